@@ -1,0 +1,248 @@
+//! The state of the program and how actions change it. No terminal, no clock: the time comes in
+//! with each action.
+
+mod action;
+mod bits;
+mod step;
+
+use crate::field::{Edit, FieldId, Form as Written};
+use crate::form::{Form, Outcome};
+use crate::keymap::Place;
+use crate::number::Notation;
+use crate::snowflake::ID_BITS;
+
+pub use action::{Action, Effect, Notice};
+pub use bits::BitMove;
+pub use step::Step;
+
+/// Where the keys go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// A field of the form.
+    Field(FieldId),
+    /// The bit bar.
+    Bits,
+}
+
+impl Focus {
+    /// All stops, in the order that Tab visits them.
+    pub const STOPS: [Self; FieldId::ALL.len() + 1] = [
+        Self::Field(FieldId::Timestamp),
+        Self::Field(FieldId::DataCenter),
+        Self::Field(FieldId::Machine),
+        Self::Field(FieldId::Sequence),
+        Self::Bits,
+    ];
+
+    fn moved(self, by: usize) -> Self {
+        let at = Self::STOPS.iter().position(|&stop| stop == self);
+        Self::STOPS[(at.unwrap_or(0) + by) % Self::STOPS.len()]
+    }
+
+    fn next(self) -> Self {
+        self.moved(1)
+    }
+
+    fn previous(self) -> Self {
+        self.moved(Self::STOPS.len() - 1)
+    }
+
+    /// Which bindings hold here.
+    #[must_use]
+    pub const fn place(self) -> Place {
+        match self {
+            Self::Field(_) => Place::Field,
+            Self::Bits => Place::Bits,
+        }
+    }
+}
+
+/// The program's state.
+#[derive(Clone, Debug)]
+pub struct App {
+    form: Form,
+    start: Form,
+    focus: Focus,
+    bit: u32,
+    bits_per_row: u32,
+    help: bool,
+    notice: Option<Notice>,
+    now: i64,
+    outcome: Outcome,
+}
+
+impl App {
+    /// The state at the start. `now` is in milliseconds since the Unix epoch.
+    #[must_use]
+    pub fn new(form: Form, now: i64) -> Self {
+        Self {
+            start: form.clone(),
+            outcome: form.read(now),
+            form,
+            focus: Focus::Field(FieldId::Timestamp),
+            bit: 0,
+            bits_per_row: ID_BITS,
+            help: false,
+            notice: None,
+            now,
+        }
+    }
+
+    /// The fields.
+    #[must_use]
+    pub const fn form(&self) -> &Form {
+        &self.form
+    }
+
+    /// What the fields mean now.
+    #[must_use]
+    pub const fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    /// Where the keys go.
+    #[must_use]
+    pub const fn focus(&self) -> Focus {
+        self.focus
+    }
+
+    /// The bit under the bit cursor, from 0, the lowest.
+    #[must_use]
+    pub const fn bit(&self) -> u32 {
+        self.bit
+    }
+
+    /// Whether the help is open.
+    #[must_use]
+    pub const fn help(&self) -> bool {
+        self.help
+    }
+
+    /// The message about what just happened.
+    #[must_use]
+    pub const fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// The time of the last action, in milliseconds since the Unix epoch.
+    #[must_use]
+    pub const fn now(&self) -> i64 {
+        self.now
+    }
+
+    /// Whether the timestamp is the current time, so that the display has to tick.
+    #[must_use]
+    pub fn clock_runs(&self) -> bool {
+        self.outcome.reading(FieldId::Timestamp).form == Written::Blank
+    }
+
+    /// Carries out an action at the time `now`, in milliseconds since the Unix epoch.
+    pub fn update(&mut self, action: Action, now: i64) -> Effect {
+        self.now = now;
+        // The values that the action works on are those of its own time.
+        self.outcome = self.form.read(now);
+        let effect = match action {
+            Action::Tick => Effect::None,
+            Action::RowsOf(bits) => {
+                self.bits_per_row = bits;
+                Effect::None
+            }
+            action => self.act(action),
+        };
+        self.outcome = self.form.read(now);
+        effect
+    }
+
+    /// Carries out what a person asked for.
+    fn act(&mut self, action: Action) -> Effect {
+        let had_notice = self.notice.take().is_some();
+        let had_help = std::mem::take(&mut self.help);
+        match action {
+            Action::Interrupt => return Effect::Interrupt,
+            Action::Suspend => return Effect::Suspend,
+            Action::Redraw => {
+                self.help = had_help;
+                return Effect::Redraw;
+            }
+            Action::CannotSuspend => self.notice = Some(Notice::CannotSuspend),
+            // Any key closes the help and does nothing else.
+            _ if had_help => {}
+            Action::Help => self.help = true,
+            Action::Escape if had_notice => {}
+            Action::Escape => self.notice = Some(Notice::HowToLeave),
+            Action::Quit => return Effect::Quit,
+            Action::Submit => return self.submit(),
+            Action::Copy => return self.copy(),
+            Action::Next => self.focus = self.focus.next(),
+            Action::Previous => self.focus = self.focus.previous(),
+            Action::Now => self.write_now(),
+            Action::Reset => self.form = self.start.clone(),
+            Action::Type(c) => self.insert(&c.to_string(), false),
+            Action::Paste(text) => self.insert(&text, true),
+            Action::PasteCutOff => self.notice = Some(Notice::PasteCutOff),
+            Action::Edit(edit) => self.edit(edit),
+            Action::Step(step) => self.step(step),
+            Action::MoveBit(to) => self.move_bit(to),
+            Action::ToggleBit => self.toggle_bit(),
+            Action::WriteBit(set) => self.write_bit(set),
+            Action::Unbound(chord) => self.notice = Some(Notice::Unbound(chord)),
+            // `update` keeps these two to itself: they aren't a person's.
+            Action::Tick | Action::RowsOf(_) => {}
+        }
+        Effect::None
+    }
+
+    fn submit(&mut self) -> Effect {
+        if let Some(id) = self.outcome.id() {
+            return Effect::Submit(id);
+        }
+        if let Some(field) = self.outcome.first_invalid() {
+            self.focus = Focus::Field(field);
+            self.notice = Some(Notice::NoId(field));
+        }
+        Effect::None
+    }
+
+    fn copy(&mut self) -> Effect {
+        if let Some(id) = self.outcome.id() {
+            self.notice = Some(Notice::Sent(id));
+            return Effect::Copy(id);
+        }
+        self.notice = self.outcome.first_invalid().map(Notice::NothingToCopy);
+        Effect::None
+    }
+
+    fn write_now(&mut self) {
+        let now = Notation::Decimal.write(self.now.unsigned_abs());
+        let sign = if self.now < 0 { "-" } else { "" };
+        self.form
+            .field_mut(FieldId::Timestamp)
+            .set(format!("{sign}{now}"));
+    }
+
+    fn insert(&mut self, text: &str, pasted: bool) {
+        let Focus::Field(id) = self.focus else {
+            self.notice = Some(Notice::PasteNeedsField);
+            return;
+        };
+        let field = self.form.field_mut(id);
+        let result = if pasted {
+            field.paste(text)
+        } else {
+            field.insert(text)
+        };
+        if let Err(refusal) = result {
+            self.notice = Some(Notice::Refused {
+                field: id,
+                refusal,
+                pasted,
+            });
+        }
+    }
+
+    fn edit(&mut self, edit: Edit) {
+        if let Focus::Field(id) = self.focus {
+            self.form.field_mut(id).edit(edit);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Stepping the focused value within its range.
+
+use super::{App, Focus, Notice};
+use crate::field::FieldId;
+
+/// A step of the focused value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Up by 1.
+    Up,
+    /// Down by 1.
+    Down,
+    /// Up by the field's bigger step.
+    LeapUp,
+    /// Down by the field's bigger step.
+    LeapDown,
+}
+
+/// A field's bigger step: a second of milliseconds, a quarter of the data centers or machines,
+/// a sixty-fourth of the sequence.
+const fn leap(id: FieldId) -> u64 {
+    match id {
+        FieldId::Timestamp => 1000,
+        FieldId::DataCenter | FieldId::Machine => 8,
+        FieldId::Sequence => 64,
+    }
+}
+
+impl App {
+    /// Steps the focused value. At an end of its range it stops and says so; an invalid value
+    /// has to be repaired first.
+    pub(super) fn step(&mut self, step: Step) {
+        let Focus::Field(id) = self.focus else {
+            return;
+        };
+        let reading = *self.outcome.reading(id);
+        let Ok(value) = reading.value else {
+            self.notice = Some(Notice::RepairFirst(id));
+            return;
+        };
+        let max = id.segment().max();
+        let wanted = match step {
+            Step::Up => value.checked_add(1),
+            Step::LeapUp => value.checked_add(leap(id)),
+            Step::Down => value.checked_sub(1),
+            Step::LeapDown => value.checked_sub(leap(id)),
+        };
+        let largest = matches!(step, Step::Up | Step::LeapUp);
+        let reached = wanted.filter(|&wanted| wanted <= max).unwrap_or_else(|| {
+            self.notice = Some(Notice::AtEnd { field: id, largest });
+            if largest { max } else { 0 }
+        });
+        self.form.write(id, reached, reading.form);
+    }
+}
