@@ -1,0 +1,69 @@
+use super::*;
+
+#[test]
+fn no_key_is_bound_twice_at_one_stop() {
+    for place in [Place::Field, Place::Bits] {
+        let chords: Vec<_> = ROWS
+            .iter()
+            .filter(|row| row.place.covers(place))
+            .flat_map(|row| row.bindings)
+            .map(|(chord, _)| chord)
+            .collect();
+        for (i, chord) in chords.iter().enumerate() {
+            assert!(!chords[..i].contains(chord), "{place:?}: {chord:?}");
+        }
+    }
+}
+
+#[test]
+fn no_binding_takes_a_character_from_the_fields() {
+    for row in ROWS.iter().filter(|row| row.place.covers(Place::Field)) {
+        for (chord, _) in row.bindings {
+            if let (KeyCode::Char(c), true) = (chord.code, chord.modifiers.is_empty()) {
+                assert!("q?".contains(c), "{c}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_spelling_of_shift_tab_goes_back() {
+    for (code, modifiers) in [
+        (KeyCode::BackTab, KeyModifiers::SHIFT),
+        (KeyCode::BackTab, KeyModifiers::NONE),
+        (KeyCode::Tab, KeyModifiers::SHIFT),
+        (KeyCode::Tab, KeyModifiers::ALT),
+    ] {
+        let event = KeyEvent::new(code, modifiers);
+        assert_eq!(action(&event, Place::Field), Some(Action::Previous));
+    }
+}
+
+#[test]
+fn presses_and_repeats_count_and_releases_do_not() {
+    let event = |kind| KeyEvent::new_with_kind(KeyCode::Char('5'), KeyModifiers::NONE, kind);
+    let typed = Some(Action::Type('5'));
+    assert_eq!(action(&event(KeyEventKind::Press), Place::Field), typed);
+    assert_eq!(action(&event(KeyEventKind::Repeat), Place::Field), typed);
+    assert_eq!(action(&event(KeyEventKind::Release), Place::Field), None);
+}
+
+#[test]
+fn shift_and_case_do_not_hide_a_command() {
+    let event = KeyEvent::new(KeyCode::Char('?'), KeyModifiers::SHIFT);
+    assert_eq!(action(&event, Place::Bits), Some(Action::Help));
+    let control_shift = KeyModifiers::CONTROL | KeyModifiers::SHIFT;
+    let event = KeyEvent::new(KeyCode::Char('C'), control_shift);
+    assert_eq!(action(&event, Place::Field), Some(Action::Interrupt));
+}
+
+#[test]
+fn letters_with_control_or_alt_are_never_typed() {
+    for modifiers in [KeyModifiers::CONTROL, KeyModifiers::ALT] {
+        let event = KeyEvent::new(KeyCode::Char('5'), modifiers);
+        let Some(Action::Unbound(chord)) = action(&event, Place::Field) else {
+            panic!("{modifiers:?} 5 does something");
+        };
+        assert_eq!(chord.modifiers, modifiers);
+    }
+}

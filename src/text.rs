@@ -1,0 +1,234 @@
+//! All the words that a person reads, in one place; logic stays elsewhere.
+//!
+//! Errors fit the form's narrowest column in three lines; everything is plain ASCII, so that it
+//! reads the same in every locale.
+
+pub mod cli;
+pub mod keys;
+mod messages;
+pub mod sum;
+
+use crate::date;
+use crate::field::FieldId;
+use crate::keymap::Topic;
+use crate::number;
+use crate::snowflake::{ID_BITS, Segment, Timestamp};
+
+pub use messages::{field_error, notice};
+
+/// The program's name.
+pub const NAME: &str = env!("CARGO_PKG_NAME");
+
+/// How much room there is for a segment's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Names {
+    /// The whole name.
+    Full,
+    /// Four letters at most.
+    Short,
+    /// Two letters.
+    Tiny,
+}
+
+/// A segment's name.
+#[must_use]
+pub const fn segment(segment: Segment, names: Names) -> &'static str {
+    let [full, short, tiny] = match segment {
+        Segment::Sign => ["sign", "sign", "si"],
+        Segment::Timestamp => ["timestamp", "time", "ti"],
+        Segment::DataCenter => ["data center", "dc", "dc"],
+        Segment::Machine => ["machine", "mach", "ma"],
+        Segment::Sequence => ["sequence", "seq", "se"],
+    };
+    match names {
+        Names::Full => full,
+        Names::Short => short,
+        Names::Tiny => tiny,
+    }
+}
+
+/// A field's label.
+#[must_use]
+pub const fn label(field: FieldId) -> &'static str {
+    match field {
+        FieldId::Timestamp => "Timestamp",
+        FieldId::DataCenter => "Data center",
+        FieldId::Machine => "Machine",
+        FieldId::Sequence => "Sequence",
+    }
+}
+
+/// What a field takes, behind its label.
+#[must_use]
+pub fn takes(field: FieldId) -> String {
+    match field {
+        FieldId::Timestamp => "ms or date".to_owned(),
+        FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
+            format!("0-{}", field.segment().max())
+        }
+    }
+}
+
+/// What the focused field means, and its range, in one line under it.
+#[must_use]
+pub fn meaning(field: FieldId) -> String {
+    match field {
+        FieldId::Timestamp => format!("{} to {}", day(Timestamp::FIRST), day(Timestamp::LAST)),
+        FieldId::DataCenter => "where the ID is made".to_owned(),
+        FieldId::Machine => "which machine makes it".to_owned(),
+        FieldId::Sequence => "which ID in that millisecond".to_owned(),
+    }
+}
+
+/// Says under a blank timestamp what that means.
+pub const BLANK_IS_NOW: &str = "blank: the current time";
+
+/// Says under a date that a part of it doesn't count.
+pub const CUT: &str = "finer than 1 ms: cut off";
+
+/// The milliseconds of a date, under it.
+#[must_use]
+pub fn as_ms(timestamp: Timestamp) -> String {
+    format!("= {} ms", timestamp.unix_ms())
+}
+
+/// The date of milliseconds.
+#[must_use]
+pub fn as_date(timestamp: Timestamp) -> String {
+    date::display(timestamp.unix_ms()).unwrap_or_default()
+}
+
+fn day(timestamp: Timestamp) -> String {
+    let date = as_date(timestamp);
+    date.split(' ').next().unwrap_or_default().to_owned()
+}
+
+/// The line of the ID while there is none.
+#[must_use]
+pub fn no_id(field: FieldId, names: Names) -> String {
+    let name = match names {
+        Names::Full => label(field),
+        Names::Short | Names::Tiny => segment(field.segment(), names),
+    };
+    format!("none: fix {name}")
+}
+
+/// The form's heading.
+pub const HEADING: &str = "What the ID is made of";
+
+/// The ID's label.
+pub const ID: &str = "ID";
+
+/// The bar's title; with the bit cursor in it, it says what can be done there.
+#[must_use]
+pub fn bits(focused: bool) -> String {
+    let how = if focused {
+        ": arrows, Space flips, 0 1 write"
+    } else {
+        ""
+    };
+    format!("{ID_BITS} bits{how}")
+}
+
+/// Stands where the screen is too small for anything else.
+pub const TOO_SMALL: &str = "too small";
+
+/// What a field's segment holds, in one line under the bar.
+#[must_use]
+pub fn field_detail(field: FieldId, value: Option<u64>) -> String {
+    let segment = field.segment();
+    let bits = format!("bits {}-{}", segment.top(), segment.shift());
+    let value = value.map_or_else(|| "?".to_owned(), |value| value.to_string());
+    let max = segment.max();
+    match field {
+        FieldId::Timestamp => format!("{bits}: milliseconds since the epoch"),
+        FieldId::DataCenter => format!("{bits}: data center {value} of 0-{max}"),
+        FieldId::Machine => format!("{bits}: machine {value} of 0-{max}"),
+        FieldId::Sequence => format!("{bits}: ID {value} of 0-{max} in this ms"),
+    }
+}
+
+/// What a bit stands for, in one line under the bar.
+#[must_use]
+pub fn bit_detail(bit: u32) -> String {
+    let of = Segment::of_bit(bit);
+    let name = segment(of, Names::Full);
+    let power = bit - of.shift();
+    let weight = 1_u64 << power;
+    let worth = match of {
+        Segment::Sign => return format!("bit {bit}, {name}: always 0, so the ID is positive"),
+        Segment::Timestamp => duration(weight),
+        Segment::DataCenter => counted(weight, "data center"),
+        Segment::Machine => counted(weight, "machine"),
+        Segment::Sequence => counted(weight, "ID"),
+    };
+    format!("bit {bit}, {name}: 2^{power} = {worth}")
+}
+
+fn counted(count: u64, noun: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{} {noun}{plural}", number::grouped(count))
+}
+
+/// Milliseconds in the largest unit of which there is at least one, cut to a tenth.
+fn duration(ms: u64) -> String {
+    const UNITS: [(u64, &str); 5] = [
+        // The mean Gregorian year, 365.2425 days.
+        (31_556_952_000, "years"),
+        (86_400_000, "days"),
+        (3_600_000, "hours"),
+        (60_000, "minutes"),
+        (1000, "seconds"),
+    ];
+    match UNITS.into_iter().find(|&(unit, _)| ms >= unit) {
+        None => format!("{ms} ms"),
+        Some((unit, name)) => {
+            let tenths = ms * 10 / unit;
+            format!("{}.{} {name}", tenths / 10, tenths % 10)
+        }
+    }
+}
+
+/// Stands for a bit or a number that an invalid field leaves open.
+pub const UNKNOWN: &str = "?";
+
+/// How much of the clock is used, and when it ends.
+#[must_use]
+pub fn clock(timestamp: Timestamp) -> String {
+    // In hundredths of a percent, cut: 100 % is reached at the last instant alone.
+    let used = timestamp.delta() * 10_000 / Timestamp::LAST.delta();
+    format!(
+        "{}.{:02} % used, ends {}",
+        used / 100,
+        used % 100,
+        day(Timestamp::LAST),
+    )
+}
+
+/// A heading of the help.
+#[must_use]
+pub const fn topic(topic: Topic) -> &'static str {
+    match topic {
+        Topic::Move => "Around",
+        Topic::Change => "Values",
+        Topic::Edit => "Editing",
+        Topic::Bits => "In the bits",
+        Topic::Leave => "The ID, and leaving",
+    }
+}
+
+/// What an ID is, for whoever sees one for the first time.
+#[must_use]
+pub fn about() -> String {
+    let count = |segment: Segment| segment.max() + 1;
+    format!(
+        "A Snowflake ID is a {ID_BITS}-bit number made without asking anyone: milliseconds since {}, \
+         then who made it ({} machines in all), then a count within the millisecond ({} at \
+         most). IDs sort by time, as well as the machines' clocks agree. The clock is full in \
+         {}.",
+        day(Timestamp::FIRST),
+        count(Segment::DataCenter) * count(Segment::Machine),
+        count(Segment::Sequence),
+        day(Timestamp::LAST).split('-').next().unwrap_or_default(),
+    )
+}

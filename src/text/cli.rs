@@ -1,0 +1,33 @@
+//! The words of the command line.
+
+use super::{FieldId, label, takes};
+
+/// What the program is.
+pub const ABOUT: &str = "Explore how a Twitter Snowflake ID is made, bit by bit.";
+/// What comes out, after the options.
+pub const AFTER: &str = "The screen is drawn on the terminal itself; stdout gets the ID alone, \
+    when you leave with Enter. So id=$(snowflake-tui) works.\n\nExit status: 0 with an ID, \
+    130 without one, 2 for bad arguments or no terminal, 1 for an I/O error.";
+/// A field's option.
+#[must_use]
+pub fn option(field: FieldId) -> String {
+    let default = match field {
+        FieldId::Timestamp => "the current time",
+        FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => "0",
+    };
+    format!("{}: {} [default: {default}]", label(field), takes(field))
+}
+/// There is no terminal to draw on.
+pub const NO_TERMINAL: &str = "no terminal to draw on (/dev/tty can't be opened)";
+/// The terminal can't place the cursor.
+pub const DUMB_TERMINAL: &str =
+    "this terminal can't show a screen (TERM is unset or dumb); try TERM=xterm";
+/// Writing the ID failed.
+pub const STDOUT: &str = "can't write the ID to stdout";
+/// Reading from or writing to the terminal failed.
+pub const TERMINAL: &str = "can't draw on the terminal";
+/// Setting up what the program listens to failed.
+pub const EVENTS: &str = "can't listen to keys and signals";
+
+/// Ends a message about bad arguments.
+pub const SEE_HELP: &str = "see --help";
