@@ -1,0 +1,228 @@
+//! Draws an [`App`]. Reads it, never changes it.
+
+mod bar;
+mod fields;
+mod help;
+mod layout;
+mod sum;
+mod theme;
+
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect, Size};
+use ratatui::style::Style;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
+
+use crate::app::{App, Focus};
+use crate::keymap;
+use crate::snowflake::ID_BITS;
+use crate::text::{self, Names};
+use bar::Bar;
+use fields::Fields;
+use layout::{Areas, Layout};
+use sum::Sum;
+pub use theme::Theme;
+
+/// Draws the program in a theme.
+#[derive(Clone, Copy, Debug)]
+pub struct Ui {
+    theme: Theme,
+}
+
+impl Ui {
+    /// Draws in this theme.
+    #[must_use]
+    pub const fn new(theme: Theme) -> Self {
+        Self { theme }
+    }
+
+    /// Draws in the theme that the environment asks for: `NO_COLOR`, and the locale.
+    #[must_use]
+    pub fn from_env() -> Self {
+        Self::new(Theme::from_env(|name| std::env::var_os(name)))
+    }
+
+    /// How many bits a row of the bar has on a screen of this size.
+    #[must_use]
+    pub fn bits_per_row(&self, size: Size) -> u32 {
+        match Layout::of(Rect::from((Position::ORIGIN, size))) {
+            Layout::Whole(areas) => areas.shape.per_row,
+            Layout::TooSmall(_) => ID_BITS,
+        }
+    }
+
+    /// Draws a frame.
+    pub fn draw(&self, app: &App, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let buffer = frame.buffer_mut();
+        let cursor = match Layout::of(area) {
+            Layout::Whole(areas) => self.whole(app, &areas, buffer),
+            Layout::TooSmall(area) => self.too_small(app, area, buffer),
+        };
+        if app.help() {
+            help::draw(&self.theme, area, buffer);
+        } else if let Some(cursor) = cursor.filter(|&cursor| area.contains(cursor)) {
+            frame.set_cursor_position(cursor);
+        }
+    }
+
+    fn whole(&self, app: &App, areas: &Areas, buffer: &mut Buffer) -> Option<Position> {
+        let theme = &self.theme;
+        for y in areas.divider.top()..areas.divider.bottom() {
+            buffer[(areas.divider.x, y)]
+                .set_symbol(theme.vertical())
+                .set_style(theme.faint);
+        }
+        let in_field = Fields { app, theme }.draw(areas, buffer);
+        self.id_line(app, Names::Full).render(areas.id, buffer);
+        self.bits_title(app).render(areas.title, buffer);
+        let in_bar = Bar {
+            app,
+            theme,
+            shape: areas.shape,
+        }
+        .draw(areas.bar, buffer);
+        detail(app).render(areas.detail, buffer);
+        Sum { app, theme }.render(areas.sum, buffer);
+        self.bottom(app, areas, buffer);
+        match app.focus() {
+            Focus::Field(_) => in_field,
+            Focus::Bits => in_bar,
+        }
+    }
+
+    fn id_line(&self, app: &App, names: Names) -> Line<'static> {
+        let theme = &self.theme;
+        let value = match (app.outcome().id(), app.outcome().first_invalid()) {
+            (Some(id), _) => theme.strong(id.to_string()),
+            (None, Some(field)) => theme.error(text::no_id(field, names)),
+            (None, None) => theme.error(text::UNKNOWN.to_owned()),
+        };
+        Line::from_iter([theme.strong(format!("{}  ", text::ID)), value])
+    }
+
+    fn bits_title(&self, app: &App) -> Line<'static> {
+        let focused = app.focus() == Focus::Bits;
+        let marker = self.theme.marker(focused);
+        let title = text::bits(focused);
+        let style = if focused {
+            self.theme.focused
+        } else {
+            self.theme.plain
+        };
+        Line::styled(format!("{marker}{title}"), style)
+    }
+
+    /// The notice and the footer; where there's one line for both, a message comes first, and an
+    /// error that the form has no room for is a message too.
+    fn bottom(&self, app: &App, areas: &Areas, buffer: &mut Buffer) {
+        let notice = app.notice().map(text::notice);
+        let message = notice.or_else(|| error_without_room(app, areas));
+        let footer = self.footer(app, areas.footer.width);
+        match message {
+            Some(message) if areas.notice.is_empty() => {
+                self.message(&message).render(areas.footer, buffer);
+            }
+            Some(message) => {
+                self.message(&message).render(areas.notice, buffer);
+                footer.render(areas.footer, buffer);
+            }
+            None => footer.render(areas.footer, buffer),
+        }
+    }
+
+    fn message(&self, message: &str) -> Line<'static> {
+        Line::styled(message.to_owned(), self.theme.notice)
+    }
+
+    /// As many of the keys that matter here as fit whole, the most important first.
+    fn footer(&self, app: &App, width: u16) -> Line<'static> {
+        const GAP: &str = "  ";
+        let mut line = String::new();
+        for item in keymap::footer(app.focus().place()) {
+            let gap = if line.is_empty() { "" } else { GAP };
+            if line.len() + gap.len() + item.len() > usize::from(width) {
+                break;
+            }
+            line.push_str(gap);
+            line.push_str(item);
+        }
+        Line::styled(line, self.theme.faint)
+    }
+
+    /// What's left on a screen for nothing else: the ID, the focused field, and why.
+    fn too_small(&self, app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+        let mut rows = area.rows();
+        self.id_line(app, Names::Short).render(rows.next()?, buffer);
+        let focus = rows.next()?;
+        let id = match app.focus() {
+            Focus::Field(id) => id,
+            Focus::Bits => {
+                detail(app).render(focus, buffer);
+                if let Some(row) = rows.next() {
+                    Line::from(text::TOO_SMALL).render(row, buffer);
+                }
+                return None;
+            }
+        };
+        let cursor = Fields {
+            app,
+            theme: &self.theme,
+        }
+        .line(id, focus, buffer);
+        if let Some(row) = rows.next() {
+            Line::from(text::TOO_SMALL).render(row, buffer);
+        }
+        if let (Some(row), Some(notice)) = (rows.next(), app.notice()) {
+            self.message(&text::notice(notice)).render(row, buffer);
+        }
+        cursor
+    }
+}
+
+/// What the focus is on, in words.
+fn detail(app: &App) -> Line<'static> {
+    Line::from(match app.focus() {
+        Focus::Field(id) => text::field_detail(id, app.outcome().value(id)),
+        Focus::Bits => text::bit_detail(app.bit()),
+    })
+}
+
+/// The error of the focused field, or else of the first that has one, where the form doesn't have
+/// the lines to show it whole.
+fn error_without_room(app: &App, areas: &Areas) -> Option<String> {
+    let outcome = app.outcome();
+    let focused = match app.focus() {
+        Focus::Field(id) => outcome.error(id).map(|_| id),
+        Focus::Bits => None,
+    };
+    let id = focused.or_else(|| outcome.first_invalid())?;
+    let error = text::field_error(id, outcome.error(id)?);
+    (!areas.shows(id, &error)).then_some(error)
+}
+
+/// A number of columns or rows; they are far below the limit.
+fn columns(count: impl TryInto<u16>) -> u16 {
+    count.try_into().unwrap_or(u16::MAX)
+}
+
+/// The part of an area right of a column.
+fn from(area: Rect, column: u16) -> Rect {
+    let column = column.min(area.width);
+    Rect {
+        x: area.x + column,
+        width: area.width - column,
+        ..area
+    }
+}
+
+/// Draws text cut to an area's first row, in a style.
+fn put(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
+    if !area.is_empty() {
+        buffer.set_stringn(area.x, area.y, text, usize::from(area.width), style);
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,121 @@
+//! The help: all keys by topic, from the key table, and what an ID is.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::{Clear, Widget};
+
+use super::fields::wrapped;
+use super::theme::Theme;
+use super::{from, put};
+use crate::keymap::{ROWS, Topic};
+use crate::text;
+
+/// The size that the help is made for; a narrower screen gets one column, a smaller one a part.
+const SIZE: (u16, u16) = (80, 24);
+/// Columns for the keys, on the left or in a single column.
+const KEYS_WIDTH: u16 = 18;
+/// Columns for the keys on the right.
+const RIGHT_KEYS_WIDTH: u16 = 11;
+/// Columns for the keys of the last topic, which has many for one thing.
+const MANY_KEYS_WIDTH: u16 = 38;
+/// Where the right column starts.
+const RIGHT_AT: u16 = 43;
+/// The topics of the left and the right column; editing goes below both.
+const LEFT: [Topic; 2] = [Topic::Move, Topic::Change];
+const RIGHT: [Topic; 2] = [Topic::Bits, Topic::Leave];
+
+/// Draws the help over the screen.
+pub(super) fn draw(theme: &Theme, screen: Rect, buffer: &mut Buffer) {
+    Clear.render(screen, buffer);
+    let help = Help { theme, buffer };
+    if screen.width < SIZE.0 {
+        help.one_column(screen);
+    } else {
+        help.two_columns(screen.centered(SIZE.0.into(), SIZE.1.into()));
+    }
+}
+
+struct Help<'a> {
+    theme: &'a Theme,
+    buffer: &'a mut Buffer,
+}
+
+impl Help<'_> {
+    fn two_columns(mut self, area: Rect) {
+        let (left, right) = (
+            Rect {
+                width: RIGHT_AT,
+                ..area
+            },
+            from(area, RIGHT_AT),
+        );
+        let below_left = self.topics(&LEFT, KEYS_WIDTH, left);
+        let below_right = self.topics(&RIGHT, RIGHT_KEYS_WIDTH, right);
+        let rest = down(area, below_left.y.max(below_right.y) - area.y);
+        let rest = self.topics(&[Topic::Edit], MANY_KEYS_WIDTH, rest);
+        self.about(rest);
+    }
+
+    fn one_column(mut self, area: Rect) {
+        let rest = self.topics(&Topic::ALL, KEYS_WIDTH, area);
+        self.about(rest);
+    }
+
+    /// Draws topics with their keys; gives what's left below them.
+    fn topics(&mut self, topics: &[Topic], keys_width: u16, mut area: Rect) -> Rect {
+        for &topic in topics {
+            put(
+                self.buffer,
+                from(area, 1),
+                text::topic(topic),
+                self.theme.strong,
+            );
+            area = down(area, 1);
+            for row in ROWS.iter().filter(|row| row.topic == topic) {
+                let keys = fitting(row.words.keys, usize::from(keys_width) - 1);
+                put(self.buffer, from(area, 2), &keys, self.theme.plain);
+                put(
+                    self.buffer,
+                    from(area, 2 + keys_width),
+                    row.words.does,
+                    self.theme.plain,
+                );
+                area = down(area, 1);
+            }
+        }
+        area
+    }
+
+    fn about(&mut self, area: Rect) {
+        let area = from(area, 1);
+        let width = area.width.saturating_sub(1);
+        let lines = wrapped(&text::about(), usize::from(width));
+        for (line, row) in lines.iter().zip(area.rows()) {
+            put(self.buffer, row, line, self.theme.plain);
+        }
+    }
+}
+
+/// The keys of a list that fit a width, whole ones from its start.
+fn fitting(keys: &str, width: usize) -> String {
+    const COMMA: &str = ", ";
+    let mut fitting = String::new();
+    for key in keys.split(COMMA) {
+        let comma = if fitting.is_empty() { "" } else { COMMA };
+        if fitting.len() + comma.len() + key.len() > width {
+            break;
+        }
+        fitting.push_str(comma);
+        fitting.push_str(key);
+    }
+    fitting
+}
+
+fn down(area: Rect, lines: u16) -> Rect {
+    let lines = lines.min(area.height);
+    Rect {
+        y: area.y + lines,
+        height: area.height - lines,
+        ..area
+    }
+}

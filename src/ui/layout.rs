@@ -1,0 +1,262 @@
+//! From a size to named areas: a pure function.
+
+use ratatui::layout::Rect;
+
+use super::bar::{SHAPES, Shape};
+use super::{fields, sum};
+use crate::field::FieldId;
+
+/// The largest the content gets; on larger screens it stands in the middle.
+const LARGEST_BESIDE: (u16, u16) = (120, 30);
+const LARGEST_STACKED: (u16, u16) = (80, 50);
+/// The form's width beside the bar.
+const FORM_WIDTH: (u16, u16) = (31, 40);
+/// The rule between form and bar, with the column of air to its right.
+const DIVIDER_WIDTH: u16 = 2;
+/// Up to this height the notice and the footer share a line.
+const LOW: u16 = 20;
+
+/// How the form's rows are spent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct FormRows {
+    /// Whether a label has a line of its own, above the value.
+    pub(super) own_label: bool,
+    /// Lines for what stands under each value.
+    pub(super) notes: [u16; FieldId::ALL.len()],
+    /// Blank lines between fields.
+    pub(super) gap: u16,
+    /// Blank lines above the form.
+    pub(super) above: u16,
+}
+
+impl FormRows {
+    /// Lines of one field.
+    pub(super) fn field(self, id: FieldId) -> u16 {
+        1 + u16::from(self.own_label) + self.notes[id as usize]
+    }
+
+    /// Lines of the form.
+    fn height(self) -> u16 {
+        let fields: u16 = FieldId::ALL.into_iter().map(|id| self.field(id)).sum();
+        self.above + fields + self.gap * 3
+    }
+}
+
+/// From the roomiest to the tightest. None is so roomy that an error doesn't fit its lines at the
+/// width of 80 columns, and the form never moves when an error appears.
+const FORMS: [FormRows; 6] = [
+    FormRows {
+        own_label: true,
+        notes: [3, 2, 2, 2],
+        gap: 1,
+        above: 2,
+    },
+    FormRows {
+        own_label: true,
+        notes: [3, 2, 2, 2],
+        gap: 1,
+        above: 0,
+    },
+    FormRows {
+        own_label: true,
+        notes: [3, 2, 2, 2],
+        gap: 0,
+        above: 0,
+    },
+    FormRows {
+        own_label: true,
+        notes: [2, 1, 1, 1],
+        gap: 0,
+        above: 0,
+    },
+    FormRows {
+        own_label: false,
+        notes: [1, 1, 1, 1],
+        gap: 0,
+        above: 0,
+    },
+    FormRows {
+        own_label: false,
+        notes: [0, 0, 0, 0],
+        gap: 0,
+        above: 0,
+    },
+];
+/// In [`FORMS`], the roomiest that a form above the bar takes before the sum gets its lines.
+const STACKED_FIRST: usize = 4;
+
+/// Where everything is. Areas that there's no room for are empty.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Areas {
+    pub(super) form: Rect,
+    pub(super) rows: FormRows,
+    pub(super) divider: Rect,
+    pub(super) id: Rect,
+    pub(super) title: Rect,
+    pub(super) bar: Rect,
+    pub(super) shape: Shape,
+    pub(super) detail: Rect,
+    pub(super) sum: Rect,
+    pub(super) notice: Rect,
+    pub(super) footer: Rect,
+}
+
+impl Areas {
+    /// Whether a note fits whole under a field.
+    pub(super) fn shows(&self, id: FieldId, note: &str) -> bool {
+        let width = fields::inner(self.form).width;
+        let lines = fields::wrapped(note, usize::from(width)).len();
+        lines <= usize::from(self.rows.notes[id as usize])
+    }
+}
+
+impl Default for FormRows {
+    fn default() -> Self {
+        FORMS[FORMS.len() - 1]
+    }
+}
+
+/// What a screen has room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// Form, bar and what belongs to them.
+    Whole(Areas),
+    /// Not even the smallest form and bar.
+    TooSmall(Rect),
+}
+
+impl Layout {
+    /// Lays out a screen.
+    pub(super) fn of(screen: Rect) -> Self {
+        let largest = |(width, height): (u16, u16)| {
+            let size = (screen.width.min(width), screen.height.min(height));
+            screen.centered(size.0.into(), size.1.into())
+        };
+        beside(largest(LARGEST_BESIDE))
+            .or_else(|| stacked(largest(LARGEST_STACKED)))
+            .map_or(Self::TooSmall(screen), Self::Whole)
+    }
+}
+
+/// Takes lines off the top of an area.
+fn take(area: &mut Rect, height: u16) -> Rect {
+    let taken = Rect {
+        height: height.min(area.height),
+        ..*area
+    };
+    area.y += taken.height;
+    area.height -= taken.height;
+    taken
+}
+
+/// Indents an area by a column, as all text is.
+const fn indented(area: Rect) -> Rect {
+    let by = if area.width > 1 { 1 } else { 0 };
+    Rect {
+        x: area.x + by,
+        width: area.width - by,
+        ..area
+    }
+}
+
+/// Splits the notice and the footer off the bottom.
+fn bottom(content: Rect, areas: &mut Areas) -> Rect {
+    let lines = if content.height > LOW { 2 } else { 1 };
+    let mut rest = content;
+    let body = take(&mut rest, content.height.saturating_sub(lines));
+    areas.notice = indented(take(&mut rest, lines - 1));
+    areas.footer = indented(rest);
+    body
+}
+
+/// Form on the left, bar on the right.
+fn beside(content: Rect) -> Option<Areas> {
+    let mut areas = Areas::default();
+    let body = bottom(content, &mut areas);
+    let beside_form = SHAPES[0].width() + DIVIDER_WIDTH;
+    let form_width = body
+        .width
+        .saturating_sub(beside_form)
+        .clamp(FORM_WIDTH.0, FORM_WIDTH.1);
+    let right_at = form_width + DIVIDER_WIDTH;
+    if body.width <= right_at {
+        return None;
+    }
+    areas.form = Rect {
+        width: form_width,
+        ..body
+    };
+    areas.divider = Rect {
+        x: body.x + form_width,
+        width: 1,
+        ..body
+    };
+    let right = Rect {
+        x: body.x + right_at,
+        width: body.width - right_at,
+        ..body
+    };
+    areas.rows = FORMS
+        .into_iter()
+        .find(|rows| rows.height() <= body.height)?;
+    let shape = SHAPES
+        .into_iter()
+        .filter(|shape| shape.readable)
+        .find(|shape| shape.width() <= right.width && shape.height() < body.height)?;
+    result(right, shape, &mut areas);
+    Some(areas)
+}
+
+/// Form above, bar below.
+fn stacked(content: Rect) -> Option<Areas> {
+    let mut areas = Areas::default();
+    let mut body = bottom(content, &mut areas);
+    let least = FORMS[FORMS.len() - 1].height() + 1;
+    let inner = indented(body);
+    let shape = SHAPES
+        .into_iter()
+        .find(|shape| shape.width() <= inner.width && least + shape.height() <= body.height)?;
+    let room = body.height - 1 - shape.height();
+    let with_sum = room.saturating_sub(sum::HEIGHT + 2);
+    let fits = |room: u16| move |rows: &FormRows| rows.height() <= room;
+    areas.rows = FORMS[..STACKED_FIRST]
+        .iter()
+        .copied()
+        .find(fits(with_sum))
+        .or_else(|| FORMS[STACKED_FIRST..].iter().copied().find(fits(room)))?;
+    areas.form = take(&mut body, areas.rows.height());
+    result(indented(body), shape, &mut areas);
+    Some(areas)
+}
+
+/// The ID, the bar and what belongs to them, in the order in which lines are granted: the bar
+/// with its labels, bit numbers, the title, the detail, the sum, air.
+fn result(mut area: Rect, shape: Shape, areas: &mut Areas) {
+    let mut left = area.height.saturating_sub(1 + shape.height());
+    let mut grant = |lines: u16| {
+        let granted = if lines <= left { lines } else { 0 };
+        left -= granted;
+        granted
+    };
+    let mut shape = shape;
+    shape.numbers = grant(shape.rows()) > 0;
+    let title = grant(1);
+    let detail = grant(1);
+    let sum_height = sum::heights(area.width)
+        .map(&mut grant)
+        .find(|&granted| granted > 0)
+        .unwrap_or(0);
+    let before_sum = grant(1);
+    shape.gap = shape.rows() > 1 && grant(shape.rows() - 1) > 0;
+    let before_title = grant(1);
+    let before_detail = grant(1);
+    areas.shape = shape;
+    areas.id = take(&mut area, 1);
+    take(&mut area, before_title);
+    areas.title = take(&mut area, title);
+    areas.bar = take(&mut area, shape.height());
+    take(&mut area, before_detail);
+    areas.detail = take(&mut area, detail);
+    take(&mut area, before_sum);
+    areas.sum = take(&mut area, sum_height);
+}
