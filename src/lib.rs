@@ -1,0 +1,31 @@
+//! Explore in the terminal how a Twitter Snowflake ID is made, bit by bit.
+//!
+//! The rooms, and what each may know. Arrows point one way:
+//!
+//! ```text
+//! main           arguments in, exit status and stdout out
+//! ├ cli          the command line: fills the form
+//! └ run          the event loop, the only owner of the screen
+//!    ├ terminal  /dev/tty, raw mode, frames; nothing else writes to it
+//!    ├ events    keys, pastes, signals, hangup, ticks, through one channel
+//!    ├ keymap    key -> Action, the one table
+//!    ├ app       state and update(Action): no terminal, no clock
+//!    │  └ form, field, number, date    what is typed, and what it means
+//!    │     └ snowflake    the core: layout, checked values, composing
+//!    ├ ui        draws an App: layout, form, bit bar, sum, help
+//!    └ text      the words, for whoever shows them
+//! ```
+
+pub mod app;
+pub mod cli;
+pub mod date;
+pub mod events;
+pub mod field;
+pub mod form;
+pub mod keymap;
+pub mod number;
+pub mod run;
+pub mod snowflake;
+pub mod terminal;
+pub mod text;
+pub mod ui;
