@@ -76,7 +76,7 @@ pub fn meaning(field: FieldId) -> String {
         FieldId::Timestamp => format!("{} to {}", day(Timestamp::FIRST), day(Timestamp::LAST)),
         FieldId::DataCenter => "where the ID is made".to_owned(),
         FieldId::Machine => "which machine makes it".to_owned(),
-        FieldId::Sequence => "which ID in that millisecond".to_owned(),
+        FieldId::Sequence => "which ID within the ms".to_owned(),
     }
 }
 

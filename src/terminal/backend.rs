@@ -85,6 +85,7 @@ impl<W: Write> Screen<W> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Style {
     foreground: Option<u8>,
+    background: Option<u8>,
     attributes: Modifier,
 }
 
@@ -97,23 +98,28 @@ const ATTRIBUTES: [(Modifier, u8); 4] = [
 ];
 /// The first of the eight base colours in `CSI … m`.
 const FOREGROUND: u8 = 30;
+const BACKGROUND: u8 = 40;
+
+/// A base colour's number; the theme uses no others.
+fn base_colour(colour: Color) -> Option<u8> {
+    match colour {
+        Color::Black => Some(0),
+        Color::Red => Some(1),
+        Color::Green => Some(2),
+        Color::Yellow => Some(3),
+        Color::Blue => Some(4),
+        Color::Magenta => Some(5),
+        Color::Cyan => Some(6),
+        Color::Gray => Some(7),
+        _ => None,
+    }
+}
 
 impl Style {
     fn of(cell: &Cell) -> Self {
-        let foreground = match cell.fg {
-            Color::Black => Some(0),
-            Color::Red => Some(1),
-            Color::Green => Some(2),
-            Color::Yellow => Some(3),
-            Color::Blue => Some(4),
-            Color::Magenta => Some(5),
-            Color::Cyan => Some(6),
-            Color::Gray => Some(7),
-            // The theme uses no others.
-            _ => None,
-        };
         Self {
-            foreground: foreground.map(|colour| FOREGROUND + colour),
+            foreground: base_colour(cell.fg).map(|colour| FOREGROUND + colour),
+            background: base_colour(cell.bg).map(|colour| BACKGROUND + colour),
             attributes: cell.modifier,
         }
     }
@@ -126,7 +132,8 @@ impl Style {
                 .into_iter()
                 .filter(|(attribute, _)| self.attributes.contains(*attribute))
                 .map(|(_, number)| number)
-                .chain(self.foreground);
+                .chain(self.foreground)
+                .chain(self.background);
             frame.write_all(b"0")?;
             for number in set {
                 write!(frame, ";{number}")?;

@@ -19,14 +19,11 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
             date::rfc3339(Timestamp::FIRST.unix_ms()).unwrap_or_default(),
         ),
         (FieldError::NotANumber, FieldId::DataCenter | FieldId::Machine | FieldId::Sequence) => {
-            format!(
-                "Not a whole number. Allowed: 0 to {}.",
-                field.segment().max()
-            )
+            format!("Not a whole number: allowed 0-{}.", field.segment().max())
         }
         (FieldError::Date(error), _) => date_error(error),
         (FieldError::OutOfRange(OutOfRange::TooLarge(segment)), _) => {
-            format!("Too large. Allowed: 0 to {}.", segment.max())
+            format!("Too large: allowed 0-{}.", segment.max())
         }
         (FieldError::OutOfRange(OutOfRange::BeforeEpoch), _) => format!(
             "Before the epoch, {} ({}).",
@@ -71,7 +68,7 @@ fn date_error(error: DateError) -> String {
                 Part::Minute => ("minute", ""),
                 Part::Second => ("second", ""),
             };
-            format!("There is no {part} {value:02}{there}. Allowed: {first:02} to {last}.")
+            format!("There is no {part} {value:02}{there}: allowed {first:02}-{last}.")
         }
         DateError::LeapSecond => "Unix time has no leap second :60. Use :59.".to_owned(),
         DateError::Unreadable => format!(

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
 
 use super::theme::Theme;
 use super::{columns, put};
@@ -153,16 +154,14 @@ impl Bar<'_> {
 
     fn run(&self, run: Run, area: Rect, buffer: &mut Buffer) -> Option<Position> {
         let focused = self.focused() == run.segment;
-        let style = self.theme.segment(run.segment, focused);
         let mut rows = area.rows();
         if self.shape.numbers {
-            let numbers = self.numbers(run, focused);
-            put(
-                buffer,
-                rows.next()?,
-                &numbers,
-                if focused { style } else { self.theme.faint },
-            );
+            let style = if focused {
+                self.theme.focused
+            } else {
+                self.theme.faint
+            };
+            put(buffer, rows.next()?, &self.numbers(run, focused), style);
         }
         let bits = rows.next()?;
         let mut cursor = None;
@@ -172,20 +171,29 @@ impl Bar<'_> {
                 Some(true) => "1",
                 None => text::UNKNOWN,
             };
-            let mut style = style;
-            if self.app.focus() == Focus::Bits && self.app.bit() == bit {
+            let under_cursor = self.app.focus() == Focus::Bits && self.app.bit() == bit;
+            if under_cursor {
                 cursor = Some(Position { x, y: bits.y });
-                style = self.theme.under_cursor(style);
             }
-            buffer[(x, bits.y)].set_symbol(cell).set_style(style);
+            buffer[(x, bits.y)]
+                .set_symbol(cell)
+                .set_style(self.cell_style(focused, under_cursor));
         }
-        put(
-            buffer,
-            rows.next()?,
-            text::segment(run.segment, self.shape.names),
-            style,
-        );
+        let band = rows.next()?;
+        buffer.set_style(band, self.theme.band(run.segment));
+        let name = text::segment(run.segment, self.shape.names);
+        put(buffer, band, name, self.theme.band(run.segment));
         cursor
+    }
+
+    /// A bit's style. A focused field's bits are all picked; in the bar it's the one at the cursor.
+    fn cell_style(&self, focused: bool, under_cursor: bool) -> Style {
+        match self.app.focus() {
+            Focus::Field(_) if focused => self.theme.picked,
+            Focus::Bits if under_cursor => self.theme.picked,
+            Focus::Bits if focused => self.theme.focused,
+            Focus::Field(_) | Focus::Bits => self.theme.plain,
+        }
     }
 
     /// The segment that stands out: the focused field's, or the one under the bit cursor.

@@ -22,6 +22,8 @@ pub(super) const HEIGHT: u16 = ARITHMETIC + FACTS;
 /// Columns that the longest line of each takes: a name, a gap, the largest number.
 const ARITHMETIC_WIDTH: u16 = 39;
 const FACTS_WIDTH: u16 = 38;
+/// Columns for the sign, in the colour of the segment that the line is about, and its gap.
+const SIGN_WIDTH: u16 = 2;
 /// Columns: enough for the largest ID in groups beside the longest name.
 const WIDTH: u16 = 47;
 
@@ -50,6 +52,7 @@ struct Row {
     name: String,
     value: String,
     style: Style,
+    sign_style: Style,
 }
 
 impl Sum<'_> {
@@ -60,23 +63,24 @@ impl Sum<'_> {
             name: name.to_owned(),
             value: value.map_or_else(unknown, grouped),
             style: self.theme.plain,
+            sign_style: self.theme.plain,
         };
         let timestamp = outcome.timestamp();
         let unix_ms = timestamp.map(|timestamp| timestamp.unix_ms().unsigned_abs());
         let mut rows = vec![
-            plain("  ", words::TIMESTAMP, unix_ms),
-            plain("- ", words::EPOCH, Some(EPOCH_MS.unsigned_abs())),
-            plain("= ", words::DELTA, timestamp.map(Timestamp::delta)),
+            plain(" ", words::TIMESTAMP, unix_ms),
+            plain("-", words::EPOCH, Some(EPOCH_MS.unsigned_abs())),
+            plain("=", words::DELTA, timestamp.map(Timestamp::delta)),
         ];
         for id in FieldId::ALL {
             let value = outcome.value(id);
             let shifted = value.map(|value| value << id.segment().shift());
-            let sign = if id == FieldId::Timestamp { "  " } else { "+ " };
+            let sign = if id == FieldId::Timestamp { " " } else { "+" };
             let mut row = plain(sign, &words::shifted(id, value), shifted);
-            row.style = self.theme.segment(id.segment(), false);
+            row.sign_style = self.theme.band(id.segment());
             rows.push(row);
         }
-        let mut total = plain("= ", text::ID, outcome.id().map(Id::get));
+        let mut total = plain("=", text::ID, outcome.id().map(Id::get));
         total.style = self.theme.strong;
         rows.push(total);
         rows
@@ -95,10 +99,11 @@ impl Sum<'_> {
         ]
         .into_iter()
         .map(|(name, value)| Row {
-            sign: "  ",
+            sign: " ",
             name: name.to_owned(),
             value: value.unwrap_or_else(unknown),
             style: self.theme.plain,
+            sign_style: self.theme.plain,
         })
         .collect()
     }
@@ -120,12 +125,8 @@ impl Widget for Sum<'_> {
         let width = area.width.min(WIDTH);
         for (row, line) in rows.iter().zip(area.rows()) {
             let line = Rect { width, ..line };
-            put(
-                buffer,
-                line,
-                &format!("{}{}", row.sign, row.name),
-                row.style,
-            );
+            put(buffer, line, row.sign, row.sign_style);
+            put(buffer, from(line, SIGN_WIDTH), &row.name, row.style);
             let before = width.saturating_sub(columns(row.value.len()));
             put(buffer, from(line, before), &row.value, row.style);
         }

@@ -24,6 +24,8 @@ pub struct Theme {
     pub strong: Style,
     /// The label of the focused field.
     pub focused: Style,
+    /// The bits of the focused field, and the bit under the bit cursor.
+    pub picked: Style,
     /// What's wrong.
     pub error: Style,
     /// What just happened.
@@ -46,6 +48,7 @@ impl Theme {
             faint: Style::new().add_modifier(Modifier::DIM),
             strong: Style::new().add_modifier(Modifier::BOLD),
             focused: Style::new().add_modifier(Modifier::BOLD),
+            picked: Style::new().add_modifier(Modifier::REVERSED),
             error: error.add_modifier(Modifier::BOLD),
             notice: Style::new().add_modifier(Modifier::BOLD),
         }
@@ -64,29 +67,22 @@ impl Theme {
         Self::new(set("NO_COLOR").is_none(), unicode)
     }
 
-    /// How a segment looks; the one in focus stands out.
+    /// The band of colour that marks a segment, and the text on it. Black on a base colour can be
+    /// read whatever the terminal's background is; those colours as text can't.
     #[must_use]
-    pub fn segment(&self, segment: Segment, focused: bool) -> Style {
-        let mut style = Style::new();
+    pub fn band(&self, segment: Segment) -> Style {
+        let colour = match segment {
+            Segment::Sign => return self.plain,
+            Segment::Timestamp => Color::Cyan,
+            Segment::DataCenter => Color::Magenta,
+            Segment::Machine => Color::Green,
+            Segment::Sequence => Color::Yellow,
+        };
         if self.colour {
-            style = match segment {
-                Segment::Sign => style,
-                Segment::Timestamp => style.fg(Color::Cyan),
-                Segment::DataCenter => style.fg(Color::Magenta),
-                Segment::Machine => style.fg(Color::Green),
-                Segment::Sequence => style.fg(Color::Blue),
-            };
+            Style::new().fg(Color::Black).bg(colour)
+        } else {
+            self.plain
         }
-        if focused {
-            style = style.add_modifier(Modifier::BOLD);
-        }
-        style
-    }
-
-    /// How the thing under the bit cursor looks, on top of its own style.
-    #[must_use]
-    pub fn under_cursor(&self, style: Style) -> Style {
-        style.add_modifier(Modifier::REVERSED)
     }
 
     /// The vertical rule.
@@ -159,7 +155,7 @@ mod tests {
             assert_eq!(style.fg, None);
         }
         for segment in Segment::ALL {
-            assert_eq!(theme.segment(segment, true).fg, None);
+            assert_eq!(theme.band(segment), theme.plain);
         }
     }
 }
