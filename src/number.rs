@@ -8,7 +8,7 @@
 pub enum Notation {
     /// `1288834975657`
     Decimal,
-    /// `0x12C1467EA89`
+    /// `0x12C148D07A9`
     Hex,
     /// `0b1011`
     Binary,

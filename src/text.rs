@@ -14,7 +14,7 @@ use crate::keymap::Topic;
 use crate::number;
 use crate::snowflake::{ID_BITS, Segment, Timestamp};
 
-pub use messages::{field_error, notice};
+pub use messages::{chord, field_error, notice};
 
 /// The program's name.
 pub const NAME: &str = env!("CARGO_PKG_NAME");
@@ -157,7 +157,9 @@ pub fn bit_detail(bit: u32) -> String {
     let weight = 1_u64 << power;
     let worth = match of {
         Segment::Sign => return format!("bit {bit}, {name}: always 0, so the ID is positive"),
-        Segment::Timestamp => duration(weight),
+        Segment::Timestamp => {
+            return format!("bit {bit}, {name}: 2^{power} ms = {}", duration(weight));
+        }
         Segment::DataCenter => counted(weight, "data center"),
         Segment::Machine => counted(weight, "machine"),
         Segment::Sequence => counted(weight, "ID"),

@@ -75,7 +75,8 @@ impl Ui {
                 .set_style(theme.faint);
         }
         let in_field = Fields { app, theme }.draw(areas, buffer);
-        self.id_line(app, Names::Full).render(areas.id, buffer);
+        self.id_line(app, areas.id.width, Names::Full)
+            .render(areas.id, buffer);
         self.bits_title(app).render(areas.title, buffer);
         let in_bar = Bar {
             app,
@@ -92,14 +93,21 @@ impl Ui {
         }
     }
 
-    fn id_line(&self, app: &App, names: Names) -> Line<'static> {
+    /// The ID. A part of it would look like another ID, so it's shown whole or not at all.
+    fn id_line(&self, app: &App, width: u16, names: Names) -> Line<'static> {
         let theme = &self.theme;
         let value = match (app.outcome().id(), app.outcome().first_invalid()) {
+            (Some(id), _) if id.to_string().len() > usize::from(width) => {
+                theme.error(text::TOO_SMALL.to_owned())
+            }
             (Some(id), _) => theme.strong(id.to_string()),
             (None, Some(field)) => theme.error(text::no_id(field, names)),
             (None, None) => theme.error(text::UNKNOWN.to_owned()),
         };
-        Line::from_iter([theme.strong(format!("{}  ", text::ID)), value])
+        let label = format!("{}  ", text::ID);
+        let fits = label.len() + value.width() <= usize::from(width);
+        let label = theme.strong(if fits { label } else { String::new() });
+        Line::from_iter([label, value])
     }
 
     fn bits_title(&self, app: &App) -> Line<'static> {
@@ -154,7 +162,8 @@ impl Ui {
     /// What's left on a screen for nothing else: the ID, the focused field, and why.
     fn too_small(&self, app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
         let mut rows = area.rows();
-        self.id_line(app, Names::Short).render(rows.next()?, buffer);
+        self.id_line(app, area.width, Names::Short)
+            .render(rows.next()?, buffer);
         let focus = rows.next()?;
         let id = match app.focus() {
             Focus::Field(id) => id,
@@ -223,6 +232,3 @@ fn put(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
         buffer.set_stringn(area.x, area.y, text, usize::from(area.width), style);
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,4 +1,5 @@
 use super::*;
+use crate::text;
 
 #[test]
 fn no_key_is_bound_twice_at_one_stop() {
@@ -65,5 +66,23 @@ fn letters_with_control_or_alt_are_never_typed() {
             panic!("{modifiers:?} 5 does something");
         };
         assert_eq!(chord.modifiers, modifiers);
+    }
+}
+
+#[test]
+fn the_words_name_exactly_the_keys_that_are_bound() {
+    for row in ROWS {
+        let mut named: Vec<&str> = match row.words.keys {
+            "Arrows" => vec!["Left", "Right", "Up", "Down"],
+            keys => keys.split(", ").collect(),
+        };
+        let mut bound: Vec<_> = row
+            .bindings
+            .iter()
+            .map(|(chord, _)| text::chord(*chord))
+            .collect();
+        named.sort_unstable();
+        bound.sort_unstable();
+        assert_eq!(named, bound);
     }
 }

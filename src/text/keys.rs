@@ -35,7 +35,7 @@ macro_rules! key_words {
 key_words! {
     NEXT = words("Tab", "next field, then bits").footer("Tab next");
     PREVIOUS = words("Shift+Tab", "the one before");
-    SUBMIT = words("Enter", "leave and print the ID").footer("Enter print ID");
+    SUBMIT = words("Enter, Ctrl+J", "leave and print the ID").footer("Enter print ID");
     QUIT = words("q", "leave without an ID").footer("q quit");
     INTERRUPT = words("Ctrl+C", "leave without an ID");
     HELP = words("?, F1", "help; any key closes").footer("? help");
@@ -51,10 +51,10 @@ key_words! {
     SUSPEND = words("Ctrl+Z", "suspend; fg comes back");
     REDRAW = words("Ctrl+L", "draw all again");
     ESCAPE = words("Esc", "close help or notice");
-    CURSOR = words("Left, Right, Ctrl+B, Ctrl+F", "by character");
-    ENDS = words("Home, End, Ctrl+A, Ctrl+E", "to the ends");
-    WORDS = words("Ctrl+Left, Ctrl+Right, Alt+B, Alt+F", "by word");
+    CURSOR = words("Left, Right, Ctrl+B, Ctrl+F", "move by character");
+    ENDS = words("Home, End, Ctrl+A, Ctrl+E", "move to the ends");
+    WORDS = words("Ctrl+Left, Ctrl+Right, Alt+B, Alt+F", "move by word");
     DELETE = words("Backspace, Delete, Ctrl+H, Ctrl+D", "delete a character");
-    DELETE_WORD = words("Ctrl+W, Alt+Backspace, Alt+D", "delete a word");
+    DELETE_WORD = words("Ctrl+W, Alt+Backspace, Alt+D, Ctrl+Delete", "delete a word");
     DELETE_TO = words("Ctrl+U, Ctrl+K", "delete to start, end");
 }

@@ -68,7 +68,7 @@ fn date_error(error: DateError) -> String {
                 Part::Minute => ("minute", ""),
                 Part::Second => ("second", ""),
             };
-            format!("There is no {part} {value:02}{there}: allowed {first:02}-{last}.")
+            format!("No {part} {value:02}{there}: allowed {first:02}-{last}.")
         }
         DateError::LeapSecond => "Unix time has no leap second :60. Use :59.".to_owned(),
         DateError::Unreadable => format!(
@@ -115,10 +115,7 @@ fn refused(field: FieldId, refusal: &Refusal, pasted: bool) -> String {
     let name = label(field);
     match refusal {
         Refusal::Character(c) => {
-            format!(
-                "{subject}: {} is not part of a value for {name}.",
-                character(*c)
-            )
+            format!("{subject}: {} is not part of a value.", character(*c))
         }
         Refusal::TooLong => {
             format!(
@@ -141,7 +138,8 @@ fn character(c: char) -> String {
 }
 
 /// Names a key.
-fn chord(chord: Chord) -> String {
+#[must_use]
+pub fn chord(chord: Chord) -> String {
     let mut name = String::new();
     for (modifier, prefix) in [
         (KeyModifiers::CONTROL, "Ctrl+"),
@@ -154,6 +152,11 @@ fn chord(chord: Chord) -> String {
     }
     match chord.code {
         KeyCode::Char(' ') => name.push_str("Space"),
+        KeyCode::BackTab => name.push_str("Shift+Tab"),
+        KeyCode::PageUp => name.push_str("PageUp"),
+        KeyCode::PageDown => name.push_str("PageDown"),
+        KeyCode::Delete => name.push_str("Delete"),
+        KeyCode::Char(c) if c.is_ascii_graphic() && chord.modifiers.is_empty() => name.push(c),
         KeyCode::Char(c) if c.is_ascii_graphic() => name.push(c.to_ascii_uppercase()),
         KeyCode::Char(c) => name.push_str(&character(c)),
         code => name.push_str(&code.to_string()),

@@ -221,4 +221,35 @@ impl Bar<'_> {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_shape_shows_each_bit_once_from_the_top() {
+        for shape in SHAPES {
+            let bits: Vec<u32> = (0..shape.rows())
+                .flat_map(|row| shape.runs(row))
+                .flat_map(|run| (run.low..=run.high).rev())
+                .collect();
+            assert!(bits.iter().copied().eq((0..ID_BITS).rev()), "{shape:?}");
+        }
+    }
+
+    #[test]
+    fn a_run_lies_in_one_segment_and_has_room_for_its_name() {
+        for shape in SHAPES {
+            for run in (0..shape.rows()).flat_map(|row| shape.runs(row)) {
+                assert_eq!(Segment::of_bit(run.high), run.segment);
+                assert_eq!(Segment::of_bit(run.low), run.segment);
+                let name = text::segment(run.segment, shape.names);
+                assert!(usize::from(run.width(shape.names)) >= name.len());
+            }
+        }
+    }
+
+    #[test]
+    fn shapes_get_narrower() {
+        let widths = SHAPES.map(Shape::width);
+        assert_eq!(widths, [79, 43, 36, 30, 21, 19, 15, 11]);
+    }
+}

@@ -260,3 +260,76 @@ fn result(mut area: Rect, shape: Shape, areas: &mut Areas) {
     take(&mut area, before_sum);
     areas.sum = take(&mut area, sum_height);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn areas_of(width: u16, height: u16) -> Option<Areas> {
+        match Layout::of(Rect::new(0, 0, width, height)) {
+            Layout::Whole(areas) => Some(areas),
+            Layout::TooSmall(_) => None,
+        }
+    }
+
+    #[test]
+    fn areas_lie_on_the_screen_and_never_overlap() {
+        for (width, height) in (0..=140).flat_map(|w| (0..=60).map(move |h| (w, h))) {
+            let Some(areas) = areas_of(width, height) else {
+                continue;
+            };
+            let screen = Rect::new(0, 0, width, height);
+            let all = [
+                areas.form,
+                areas.divider,
+                areas.id,
+                areas.title,
+                areas.bar,
+                areas.detail,
+                areas.sum,
+                areas.notice,
+                areas.footer,
+            ];
+            for (i, area) in all.iter().enumerate().filter(|(_, area)| !area.is_empty()) {
+                assert_eq!(
+                    area.intersection(screen),
+                    *area,
+                    "{width}x{height}: {areas:?}"
+                );
+                for other in &all[..i] {
+                    assert!(!area.intersects(*other), "{width}x{height}: {areas:?}");
+                }
+            }
+            assert!(areas.form.height >= areas.rows.height());
+            assert!(areas.bar.width >= areas.shape.width());
+            assert_eq!(areas.bar.height, areas.shape.height());
+            assert_eq!(areas.id.height, 1);
+            assert_eq!(areas.footer.height, 1);
+        }
+    }
+
+    #[test]
+    fn at_80x24_everything_has_its_lines() {
+        let areas = areas_of(80, 24).expect("80x24 is large enough");
+        assert_eq!(areas.rows, FORMS[0]);
+        assert_eq!(areas.sum.height, sum::HEIGHT);
+        assert!(areas.shape.numbers && areas.shape.gap);
+        assert_eq!(
+            (areas.title.height, areas.detail.height, areas.notice.height),
+            (1, 1, 1)
+        );
+        assert!(areas.bar.width >= areas.shape.width());
+    }
+
+    #[test]
+    fn once_large_enough_a_screen_stays_so_as_it_grows() {
+        for width in 1..=140 {
+            let mut whole = false;
+            for height in 1..=60 {
+                let now = areas_of(width, height).is_some();
+                assert!(now || !whole, "{width}x{height}");
+                whole = now;
+            }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Whatever happens, at whatever size: no panic, and what's on screen agrees with the core.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use proptest::prelude::*;
+use snowflake_tui::app::Action;
+use snowflake_tui::field::FieldId;
+use snowflake_tui::snowflake::{DataCenter, Id, Machine, Parts, Sequence, Timestamp};
+
+use crate::driver::{NOW, Session};
+
+/// What can happen to the program from outside.
+#[derive(Clone, Debug)]
+enum Happening {
+    Key(KeyEvent),
+    Paste(String),
+    PasteCutOff,
+    Resize(u16, u16),
+    Clock(i64),
+}
+
+fn key() -> impl Strategy<Value = KeyEvent> {
+    let code = prop_oneof![
+        8 => "[0-9]".prop_map(|c| KeyCode::Char(c.chars().next().unwrap_or('0'))),
+        4 => "[-:TZ.,_ x+a-f?q01]".prop_map(|c| KeyCode::Char(c.chars().next().unwrap_or('0'))),
+        1 => any::<char>().prop_map(KeyCode::Char),
+        12 => proptest::sample::select(vec![
+            KeyCode::Tab, KeyCode::BackTab, KeyCode::Enter, KeyCode::Esc, KeyCode::Up,
+            KeyCode::Down, KeyCode::Left, KeyCode::Right, KeyCode::Home, KeyCode::End,
+            KeyCode::PageUp, KeyCode::PageDown, KeyCode::Backspace, KeyCode::Delete,
+            KeyCode::F(1), KeyCode::Insert, KeyCode::Null,
+        ]),
+    ];
+    let modifiers = prop_oneof![
+        8 => Just(KeyModifiers::NONE),
+        1 => Just(KeyModifiers::SHIFT),
+        1 => Just(KeyModifiers::CONTROL),
+        1 => Just(KeyModifiers::ALT),
+        1 => any::<u8>().prop_map(KeyModifiers::from_bits_truncate),
+    ];
+    (code, modifiers).prop_map(|(code, modifiers)| KeyEvent::new(code, modifiers))
+}
+
+fn happening() -> impl Strategy<Value = Happening> {
+    prop_oneof![
+        12 => key().prop_map(Happening::Key),
+        1 => "[0-9]{1,14}".prop_map(Happening::Paste),
+        1 => "\\PC{0,100}".prop_map(Happening::Paste),
+        1 => Just(Happening::Paste("2022-11-18T11:50:20.644Z".to_owned())),
+        1 => Just(Happening::PasteCutOff),
+        1 => (0..=130_u16, 0..=60_u16).prop_map(|(w, h)| Happening::Resize(w, h)),
+        1 => prop_oneof![Just(NOW), any::<i64>()].prop_map(Happening::Clock),
+    ]
+}
+
+/// The ID of the four texts, found anew from the fields on screen.
+fn expected(session: &Session) -> Option<Id> {
+    let outcome = session.app.form().read(session.now);
+    Some(
+        Parts {
+            timestamp: Timestamp::from_delta(outcome.value(FieldId::Timestamp)?).ok()?,
+            data_center: DataCenter::new(outcome.value(FieldId::DataCenter)?).ok()?,
+            machine: Machine::new(outcome.value(FieldId::Machine)?).ok()?,
+            sequence: Sequence::new(outcome.value(FieldId::Sequence)?).ok()?,
+        }
+        .compose(),
+    )
+}
+
+/// Checks what a screen says against the state and the core.
+fn check(session: &Session) {
+    let id = expected(session);
+    assert_eq!(session.app.outcome().id(), id);
+    let screen = session.screen();
+    if session.app.help() || session.size.width < 80 || session.size.height < 24 {
+        return;
+    }
+    match id {
+        Some(id) => {
+            assert!(screen.contains(&format!("ID  {id}\n")), "{screen}");
+            assert!(
+                screen.contains(&format!("0x{:016X}\n", id.get())),
+                "{screen}"
+            );
+        }
+        None => assert!(screen.contains("ID  none: fix "), "{screen}"),
+    }
+    for bit in 0..64 {
+        let shown = session.app.outcome().bit(bit);
+        if let Some(id) = id {
+            assert_eq!(shown, Some(id.get() >> bit & 1 == 1), "bit {bit}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn anything_may_happen(
+        happenings in proptest::collection::vec(happening(), 1..40),
+        (width, height) in prop_oneof![Just((80, 24)), (0..=310_u16, 0..=110_u16)],
+    ) {
+        let mut session = Session::new(width, height);
+        for happening in happenings {
+            match happening {
+                Happening::Key(key) => { session.press(key); }
+                Happening::Paste(text) => session.paste(&text),
+                Happening::PasteCutOff => { session.act(Action::PasteCutOff); }
+                Happening::Resize(width, height) => session.resize(width, height),
+                Happening::Clock(now) => {
+                    session.now = now;
+                    session.act(Action::Tick);
+                }
+            }
+        }
+        check(&session);
+    }
+
+    #[test]
+    fn steps_and_flips_keep_field_bits_and_id_in_agreement(
+        keys in proptest::collection::vec(
+            proptest::sample::select(vec![
+                "<Tab>", "<BackTab>", "<Up>", "<Down>", "<PageUp>", "<PageDown>", "<Left>",
+                "<Right>", "<Home>", "<End>", " ", "0", "1", "<C-n>", "<C-r>",
+            ]),
+            1..60,
+        ),
+        (width, height) in prop_oneof![Just((80, 24)), Just((120, 30)), Just((40, 30))],
+    ) {
+        let mut session = Session::new(width, height);
+        session.keys("1668772220644<Tab>11<Tab>26<Tab>2<Tab>");
+        for key in keys {
+            let before = session.id();
+            let bit = session.app.bit();
+            let in_bits = session.app.focus() == snowflake_tui::app::Focus::Bits;
+            session.keys(key);
+            if in_bits && key == " " && before.is_some() && bit != 63 {
+                prop_assert_eq!(session.id(), before.map(|id| id ^ 1 << bit));
+            }
+        }
+        check(&session);
+    }
+}
+
+#[test]
+fn every_size_is_drawn() {
+    let mut session = Session::new(80, 24);
+    session.keys("1668772220<Tab>99<Tab>31");
+    for (width, height) in (0..=131).flat_map(|w| (0..=41).map(move |h| (w, h))) {
+        session.resize(width, height);
+        session.screen();
+    }
+    session.keys("?");
+    for (width, height) in [
+        (46, 44),
+        (49, 10),
+        (2, 2),
+        (1, 1),
+        (0, 0),
+        (300, 100),
+        (1, 100),
+    ] {
+        session.resize(width, height);
+        session.screen();
+    }
+}
+
+#[test]
+fn from_80x24_upwards_all_64_bits_are_on_screen() {
+    let mut session = Session::new(80, 24);
+    // Bits as they're nowhere else on screen: 62 of one kind.
+    session.keys("3487858230208<Tab>31<Tab>31<Tab>4095");
+    for (width, height) in (80..=130).flat_map(|w| (24..=40).map(move |h| (w, h))) {
+        session.resize(width, height);
+        let screen = session.screen();
+        let ones: usize = screen
+            .lines()
+            .flat_map(|line| line.split(' '))
+            .filter(|word| word.len() > 4 && word.bytes().all(|b| b == b'1'))
+            .map(str::len)
+            .sum();
+        assert_eq!(ones, 63, "{width}x{height}\n{screen}");
+    }
+}

@@ -1,0 +1,162 @@
+//! Drives the program as the event loop does, with a clock that stands still.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Size};
+use snowflake_tui::app::{Action, App, Effect};
+use snowflake_tui::field::FieldId;
+use snowflake_tui::form::Form;
+use snowflake_tui::keymap;
+use snowflake_tui::snowflake::Id;
+use snowflake_tui::text;
+use snowflake_tui::ui::{Theme, Ui};
+
+/// The time that it is: 2022-11-18 11:50:20.644 UTC.
+pub(crate) const NOW: i64 = 1_668_772_220_644;
+
+/// A session: state, looks, size, time.
+pub(crate) struct Session {
+    pub(crate) app: App,
+    pub(crate) ui: Ui,
+    pub(crate) size: Size,
+    pub(crate) now: i64,
+}
+
+impl Session {
+    /// A session as it starts without arguments, on a terminal of this size.
+    pub(crate) fn new(width: u16, height: u16) -> Self {
+        Self::with(Form::default(), width, height)
+    }
+
+    /// A session that starts with values in the form.
+    pub(crate) fn with(form: Form, width: u16, height: u16) -> Self {
+        let mut session = Self {
+            app: App::new(form, NOW),
+            ui: Ui::new(Theme::new(true, true)),
+            size: Size::new(width, height),
+            now: NOW,
+        };
+        session.resize(width, height);
+        session
+    }
+
+    pub(crate) fn resize(&mut self, width: u16, height: u16) {
+        self.size = Size::new(width, height);
+        let bits = self.ui.bits_per_row(self.size);
+        self.act(Action::RowsOf(bits));
+    }
+
+    pub(crate) fn act(&mut self, action: Action) -> Effect {
+        self.app.update(action, self.now)
+    }
+
+    /// Presses a key.
+    pub(crate) fn press(&mut self, key: KeyEvent) -> Effect {
+        match keymap::action(&key, self.app.focus().place()) {
+            Some(action) => self.act(action),
+            None => Effect::None,
+        }
+    }
+
+    /// Presses keys: characters, and names of keys in angle brackets as in `<Tab>` or `<C-n>`.
+    /// Gives the last one's effect.
+    pub(crate) fn keys(&mut self, keys: &str) -> Effect {
+        let mut effect = Effect::None;
+        let mut rest = keys;
+        while let Some(c) = rest.chars().next() {
+            let key = if let ('<', Some(end)) = (c, rest.find('>')) {
+                let name = &rest[1..end];
+                rest = &rest[end + 1..];
+                named(name)
+            } else {
+                rest = &rest[c.len_utf8()..];
+                KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE)
+            };
+            effect = self.press(key);
+        }
+        effect
+    }
+
+    pub(crate) fn paste(&mut self, text: &str) {
+        self.act(Action::Paste(text.to_owned()));
+    }
+
+    /// Draws; gives the cells and the cursor.
+    pub(crate) fn draw(&self) -> (Buffer, Option<Position>) {
+        let backend = TestBackend::new(self.size.width, self.size.height);
+        let mut terminal = Terminal::new(backend).expect("a test backend");
+        terminal
+            .draw(|frame| self.ui.draw(&self.app, frame))
+            .expect("a test backend takes all");
+        let backend = terminal.backend();
+        let cursor = backend.cursor_visible().then(|| backend.cursor_position());
+        (backend.buffer().clone(), cursor)
+    }
+
+    /// Draws; gives the screen as text.
+    pub(crate) fn screen(&self) -> String {
+        let (buffer, _) = self.draw();
+        let mut screen = String::new();
+        for y in buffer.area.rows() {
+            let line: String = y.positions().map(|at| buffer[at].symbol()).collect();
+            screen.push_str(line.trim_end());
+            screen.push('\n');
+        }
+        screen
+    }
+
+    pub(crate) fn text(&self, id: FieldId) -> &str {
+        self.app.form().field(id).text()
+    }
+
+    pub(crate) fn id(&self) -> Option<u64> {
+        self.app.outcome().id().map(Id::get)
+    }
+
+    /// The notice in words; empty where there's none.
+    pub(crate) fn notice(&self) -> String {
+        self.app.notice().map(text::notice).unwrap_or_default()
+    }
+
+    /// The error of a field in words; empty where there's none.
+    pub(crate) fn error(&self, id: FieldId) -> String {
+        let error = self.app.outcome().error(id);
+        error.map_or_else(String::new, |error| text::field_error(id, error))
+    }
+}
+
+fn named(name: &str) -> KeyEvent {
+    let (modifiers, name) = match name.split_once('-') {
+        Some(("C", name)) => (KeyModifiers::CONTROL, name),
+        Some(("A", name)) => (KeyModifiers::ALT, name),
+        _ => (KeyModifiers::NONE, name),
+    };
+    let code = match name {
+        "Tab" => KeyCode::Tab,
+        "BackTab" => KeyCode::BackTab,
+        "Enter" => KeyCode::Enter,
+        "Esc" => KeyCode::Esc,
+        "Up" => KeyCode::Up,
+        "Down" => KeyCode::Down,
+        "Left" => KeyCode::Left,
+        "Right" => KeyCode::Right,
+        "Home" => KeyCode::Home,
+        "End" => KeyCode::End,
+        "PageUp" => KeyCode::PageUp,
+        "PageDown" => KeyCode::PageDown,
+        "Backspace" => KeyCode::Backspace,
+        "Delete" => KeyCode::Delete,
+        "F1" => KeyCode::F(1),
+        "F5" => KeyCode::F(5),
+        name => {
+            let mut chars = name.chars();
+            match (chars.next(), chars.next()) {
+                (Some(c), None) => KeyCode::Char(c),
+                _ => panic!("no key is called {name}"),
+            }
+        }
+    };
+    KeyEvent::new(code, modifiers)
+}

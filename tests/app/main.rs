@@ -1,0 +1,8 @@
+//! The program without a terminal: keys in, screens out.
+
+mod agreement;
+mod driver;
+mod fields;
+mod keys;
+mod readme;
+mod screens;

@@ -1,0 +1,81 @@
+//! What the README shows is what the program shows.
+
+use std::fmt::Write as _;
+
+use snowflake_tui::keymap::{Place, ROWS};
+use snowflake_tui::snowflake::{EPOCH_MS, Segment};
+use snowflake_tui::text::{self, Names};
+
+use crate::driver::Session;
+
+const README: &str = include_str!("../../README.md");
+
+/// Checks that a text stands in the README after a marker; says what should stand there.
+fn stands_after(marker: &str, expected: &str) {
+    let (_, after) = README
+        .split_once(marker)
+        .unwrap_or_else(|| panic!("the README has {marker}"));
+    let after = after.trim_start_matches(['\n']);
+    assert!(
+        after.starts_with(expected),
+        "after {marker} the README should have:\n{expected}"
+    );
+}
+
+#[test]
+fn the_picture_is_the_screen_of_the_worked_example() {
+    let mut session = Session::new(80, 24);
+    session.keys("1288834975657<Tab>1<Tab>1");
+    let screen = session.screen();
+    stands_after(
+        "<!-- screen: checked against the program by a test -->",
+        &format!("```text\n{screen}```\n"),
+    );
+}
+
+#[test]
+fn the_keys_are_the_key_table() {
+    let mut expected = String::from("| key | does | where |\n|---|---|---|\n");
+    for row in ROWS {
+        let place = match row.place {
+            Place::Everywhere => "everywhere",
+            Place::Field => "in a field",
+            Place::Bits => "in the bits",
+        };
+        let (keys, does) = (row.words.keys, row.words.does);
+        let _ = writeln!(expected, "| {keys} | {does} | {place} |");
+    }
+    stands_after(
+        "<!-- keys: checked against the program by a test -->",
+        &(expected + "\n"),
+    );
+}
+
+#[test]
+fn the_layout_is_the_cores() {
+    let mut expected =
+        String::from("| segment | bits | shift | width | values |\n|---|---|---|---|---|\n");
+    for segment in Segment::ALL {
+        let (top, shift) = (segment.top(), segment.shift());
+        let bits = if top == shift {
+            top.to_string()
+        } else {
+            format!("{top}-{shift}")
+        };
+        let values = match segment.max() {
+            0 => "always 0".to_owned(),
+            max => format!("0 to {max}"),
+        };
+        let name = text::segment(segment, Names::Full);
+        let width = segment.width();
+        let _ = writeln!(
+            expected,
+            "| {name} | {bits} | {shift} | {width} | {values} |"
+        );
+    }
+    stands_after(
+        "<!-- layout: checked against the program by a test -->",
+        &(expected + "\n"),
+    );
+    assert!(README.contains(&EPOCH_MS.to_string()));
+}
