@@ -5,9 +5,12 @@ use super::{FieldId, label, takes};
 /// What the program is.
 pub const ABOUT: &str = "Explore how a Twitter Snowflake ID is made, bit by bit.";
 /// What comes out, after the options.
-pub const AFTER: &str = "The screen is drawn on the terminal itself; stdout gets the ID alone, \
-    when you leave with Enter. So id=$(snowflake-tui) works.\n\nExit status: 0 with an ID, \
-    130 without one, 2 for bad arguments or no terminal, 1 for an I/O error.";
+pub const AFTER: &str = "\
+The screen is drawn on the terminal itself; stdout gets the ID alone, when you
+leave with Enter. So id=$(snowflake-tui) works.
+
+Exit status: 0 with an ID, 130 without one, 2 for bad arguments or no terminal,
+1 for an I/O error.";
 /// A field's option.
 #[must_use]
 pub fn option(field: FieldId) -> String {
