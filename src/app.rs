@@ -5,7 +5,7 @@ mod action;
 mod bits;
 mod step;
 
-use crate::field::{Edit, FieldId, Form as Written};
+use crate::field::{Edit, FieldId, Written};
 use crate::form::{Form, Outcome};
 use crate::keymap::Place;
 use crate::number::Notation;
@@ -133,7 +133,7 @@ impl App {
     /// Whether the timestamp is the current time, so that the display has to tick.
     #[must_use]
     pub fn clock_runs(&self) -> bool {
-        self.outcome.reading(FieldId::Timestamp).form == Written::Blank
+        self.outcome.reading(FieldId::Timestamp).written == Written::Blank
     }
 
     /// Carries out an action at the time `now`, in milliseconds since the Unix epoch.

@@ -85,7 +85,7 @@ pub enum FieldError {
 
 /// How a value stands in its field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum Written {
     /// Nothing typed: the current time, or 0.
     Blank,
     /// A whole number.
@@ -103,7 +103,7 @@ pub struct Reading {
     /// The segment's value (for the timestamp the delta), which fits; or what's wrong.
     pub value: Result<u64, FieldError>,
     /// How it was written. Without meaning where the value is an error.
-    pub form: Form,
+    pub written: Written,
 }
 
 /// Reads a field's text.
@@ -124,7 +124,7 @@ fn read_number(segment: Segment, text: &str) -> Reading {
     if text.is_empty() {
         return Reading {
             value: Ok(0),
-            form: Form::Blank,
+            written: Written::Blank,
         };
     }
     let Some((number, notation)) = number::parse(text) else {
@@ -135,7 +135,7 @@ fn read_number(segment: Segment, text: &str) -> Reading {
         .filter(|&value| value <= segment.max());
     Reading {
         value: fits.ok_or(FieldError::OutOfRange(OutOfRange::TooLarge(segment))),
-        form: Form::Number(notation),
+        written: Written::Number(notation),
     }
 }
 
@@ -143,7 +143,7 @@ fn read_timestamp(text: &str, now: i64) -> Reading {
     if text.is_empty() {
         return Reading {
             value: delta(now).map_err(FieldError::Clock),
-            form: Form::Blank,
+            written: Written::Blank,
         };
     }
     if let Some((number, notation)) = number::parse(text) {
@@ -152,7 +152,7 @@ fn read_timestamp(text: &str, now: i64) -> Reading {
         return Reading {
             value: delta(ms)
                 .map_err(|error| other_unit(number).unwrap_or(FieldError::OutOfRange(error))),
-            form: Form::Number(notation),
+            written: Written::Number(notation),
         };
     }
     if !date::is_meant(text) {
@@ -162,7 +162,7 @@ fn read_timestamp(text: &str, now: i64) -> Reading {
         Err(error) => invalid(FieldError::Date(error)),
         Ok(instant) => Reading {
             value: delta(instant.unix_ms).map_err(FieldError::OutOfRange),
-            form: Form::Date { cut: instant.cut },
+            written: Written::Date { cut: instant.cut },
         },
     }
 }
@@ -170,7 +170,7 @@ fn read_timestamp(text: &str, now: i64) -> Reading {
 const fn invalid(error: FieldError) -> Reading {
     Reading {
         value: Err(error),
-        form: Form::Number(Notation::Decimal),
+        written: Written::Number(Notation::Decimal),
     }
 }
 

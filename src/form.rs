@@ -1,7 +1,7 @@
 //! The four fields together: what they mean, what ID they make, and changing a value in place.
 
 use crate::date;
-use crate::field::{self, Field, FieldError, FieldId, Form as Written, Reading};
+use crate::field::{self, Field, FieldError, FieldId, Reading, Written};
 use crate::number::Notation;
 use crate::snowflake::{DataCenter, Id, Machine, Parts, Segment, Sequence, Timestamp};
 

@@ -68,7 +68,7 @@ impl App {
         };
         let mask = 1 << (self.bit - segment.shift());
         let value = if set { value | mask } else { value & !mask };
-        self.form.write(id, value, reading.form);
+        self.form.write(id, value, reading.written);
         true
     }
 }

@@ -50,6 +50,6 @@ impl App {
             self.notice = Some(Notice::AtEnd { field: id, largest });
             if largest { max } else { 0 }
         });
-        self.form.write(id, reached, reading.form);
+        self.form.write(id, reached, reading.written);
     }
 }

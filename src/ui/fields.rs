@@ -8,7 +8,7 @@ use super::layout::Areas;
 use super::theme::Theme;
 use super::{columns, from, put};
 use crate::app::{App, Focus};
-use crate::field::{FieldId, Form as Written};
+use crate::field::{FieldId, Written};
 use crate::number::Notation;
 use crate::text::{self, Names};
 
@@ -170,12 +170,12 @@ impl Fields<'_> {
             return;
         }
         if let (FieldId::Timestamp, Some(timestamp)) = (id, self.app.outcome().timestamp()) {
-            let other = match reading.form {
+            let other = match reading.written {
                 Written::Blank | Written::Number(_) => text::as_date(timestamp),
                 Written::Date { .. } => text::as_ms(timestamp),
             };
             note(&other, self.theme.plain);
-            match reading.form {
+            match reading.written {
                 Written::Blank => note(text::BLANK_IS_NOW, self.theme.faint),
                 Written::Date { cut: true } => note(text::CUT, self.theme.plain),
                 Written::Date { cut: false } | Written::Number(_) => {}
