@@ -121,6 +121,14 @@ fn errors_say_what_is_wrong_and_what_is_allowed() {
             "Looks like nanoseconds; in milliseconds: 1668772220644",
         ),
         (
+            "-1",
+            "Not a whole number or date. Try 1288834974657 or 2010-11-04T01:42:54.657Z",
+        ),
+        (
+            "12ab",
+            "Not a whole number or date. Try 1288834974657 or 2010-11-04T01:42:54.657Z",
+        ),
+        (
             "abc",
             "Not a whole number or date. Try 1288834974657 or 2010-11-04T01:42:54.657Z",
         ),
