@@ -1,33 +1,26 @@
-//! The event loop.
+//! The event loop, from borrowing the terminal to giving it back.
+
+mod ending;
 
 use std::io::{self, Write};
+use std::panic;
+use std::process;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
 
 use crate::app::{Action, App, Effect};
 use crate::events::{Event, Events};
+use crate::form::Form;
 use crate::keymap;
-use crate::snowflake::Id;
-use crate::terminal::{self, Screen, Tty};
+use crate::terminal::{self, Borrowed, Screen, Tty};
 use crate::text;
 use crate::ui::Ui;
 
+pub use ending::{Ending, UNUSABLE, complain, print, report};
+
 /// How often the display follows the clock.
 const TICK: Duration = Duration::from_millis(100);
-
-/// How the program ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// With an ID, to be printed.
-    Id(Id),
-    /// Without one.
-    Quit,
-    /// Without one, by Ctrl+C.
-    Interrupt,
-    /// By a signal, or because the terminal is gone, which counts as SIGHUP: its number.
-    Signal(i32),
-}
 
 /// The current time in milliseconds since the Unix epoch.
 #[must_use]
@@ -39,29 +32,52 @@ pub fn clock() -> i64 {
     }
 }
 
-/// Runs the program on a terminal that is borrowed, until it ends.
+/// Has the terminal from here to the end. The frames are written to `out`.
+///
+/// # Errors
+/// What we need can't be set up, or the terminal fails although it's still there.
+pub fn converse<W: Write>(form: Form, tty: &Tty, out: W) -> anyhow::Result<Ending> {
+    give_back_on_panic(tty.clone());
+    let suspendable = terminal::suspendable();
+    let events = Events::listen(tty, suspendable).context(text::cli::EVENTS)?;
+    let _borrowed = Borrowed::new(tty).context(text::cli::TERMINAL)?;
+    let run = Run {
+        app: App::new(form, clock()),
+        ui: Ui::from_env(),
+        screen: Screen::new(out, tty.size()).context(text::cli::TERMINAL)?,
+        tty,
+        events: &events,
+        suspendable,
+    };
+    run.until_end()
+}
+
+/// A panic on any thread first gives the terminal back, so that its message can be read, and
+/// ends the program.
+fn give_back_on_panic(tty: Tty) {
+    let message = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        tty.give_back();
+        message(info);
+        process::exit(ending::PANICKED);
+    }));
+}
+
+/// The program on a terminal that is borrowed.
 #[derive(Debug)]
-pub struct Run<'a, W: Write> {
-    /// The state.
-    pub app: App,
-    /// How it's drawn.
-    pub ui: Ui,
-    /// What it's drawn on.
-    pub screen: Screen<W>,
-    /// The terminal.
-    pub tty: &'a Tty,
-    /// What happens.
-    pub events: &'a Events,
+struct Run<'a, W: Write> {
+    app: App,
+    ui: Ui,
+    screen: Screen<W>,
+    tty: &'a Tty,
+    events: &'a Events,
     /// Whether a shell would take over if we stopped.
-    pub suspendable: bool,
+    suspendable: bool,
 }
 
 impl<W: Write> Run<'_, W> {
     /// Draws, waits for events, carries out all that have come, and draws again.
-    ///
-    /// # Errors
-    /// The terminal fails although it's still there.
-    pub fn until_end(mut self) -> anyhow::Result<Ending> {
+    fn until_end(mut self) -> anyhow::Result<Ending> {
         self.fit();
         let mut last_tick = Instant::now();
         loop {

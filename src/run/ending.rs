@@ -1,0 +1,64 @@
+//! How the program ends: what stdout, stderr and the exit status say.
+
+use std::io::{self, ErrorKind, IsTerminal, Write};
+
+use signal_hook::consts::{SIGINT, SIGPIPE};
+
+use crate::events::SIGNAL_STATUS;
+use crate::snowflake::Id;
+use crate::text::{self, cli as words};
+
+/// Exit status: all went well.
+const DONE: i32 = 0;
+/// Exit status: reading or writing failed.
+const FAILED: i32 = 1;
+/// Exit status: bad arguments, or no terminal to draw on.
+pub const UNUSABLE: i32 = 2;
+/// Exit status of a panic, as the standard library ends one.
+pub(super) const PANICKED: i32 = 101;
+
+/// How the program ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// With an ID, to be printed.
+    Id(Id),
+    /// Without one.
+    Quit,
+    /// Without one, by Ctrl+C.
+    Interrupt,
+    /// By a signal, or because the terminal is gone, which counts as SIGHUP: its number.
+    Signal(i32),
+}
+
+/// Says how it ended: the ID to stdout, or what went wrong to stderr. Gives the exit status.
+#[must_use]
+pub fn report(ended: anyhow::Result<Ending>) -> i32 {
+    match ended {
+        Err(error) => complain(&format!("{error:#}"), FAILED),
+        Ok(Ending::Id(id)) => print(&id.to_string()),
+        Ok(Ending::Quit) if io::stdout().is_terminal() => DONE,
+        // A script that waits for an ID must not go on without one.
+        Ok(Ending::Quit | Ending::Interrupt) => SIGNAL_STATUS + SIGINT,
+        Ok(Ending::Signal(signal)) => SIGNAL_STATUS + signal,
+    }
+}
+
+/// Prints a line to stdout. Gives the exit status.
+#[must_use]
+pub fn print(line: &str) -> i32 {
+    let mut stdout = io::stdout();
+    match writeln!(stdout, "{line}").and_then(|()| stdout.flush()) {
+        Ok(()) => DONE,
+        // Whoever was to read it has left; that is for them to say.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => SIGNAL_STATUS + SIGPIPE,
+        Err(error) => complain(&format!("{}: {error}", words::STDOUT), FAILED),
+    }
+}
+
+/// Says in one line on stderr what went wrong, and gives the exit status back.
+#[must_use]
+pub fn complain(message: &str, status: i32) -> i32 {
+    // Where stderr is closed or full there's nobody left to tell.
+    let _ = writeln!(io::stderr(), "{}: {message}", text::NAME);
+    status
+}

@@ -1,0 +1,365 @@
+//! A terminal that the test plays, and the program on it.
+
+use std::env;
+use std::fs::{self, File};
+use std::io::{self, PipeWriter, Write};
+use std::num::NonZeroU16;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+use rustix::pty::{OpenptFlags, grantpt, ioctl_tiocgptpeer, openpt, unlockpt};
+use rustix::termios::{Winsize, tcgetattr, tcsetwinsize};
+
+use crate::log;
+use crate::process;
+
+mod listening;
+
+use listening::{Heard, Order, listen};
+
+/// How long anything may take to appear. Waiting ends as soon as it does.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(15);
+/// How soon we must be gone after a signal or a hangup.
+pub(crate) const GONE_WITHIN: Duration = Duration::from_secs(2);
+
+pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_snowflake-tui");
+/// On every screen that isn't tiny.
+pub(crate) const READY: &str = "Timestamp";
+/// What the shell of [`Start::shell`] says when it waits for a command.
+pub(crate) const PROMPT: &str = "READY> ";
+
+/// Waits until something holds.
+#[track_caller]
+pub(crate) fn until(what: &str, mut holds: impl FnMut() -> bool) {
+    let end = Instant::now() + PATIENCE;
+    while !holds() {
+        assert!(Instant::now() < end, "waited in vain for {what}");
+        thread::sleep(Duration::from_millis(3));
+    }
+}
+
+/// How a program is started on a terminal of its own.
+pub(crate) struct Start {
+    command: Command,
+    columns: u16,
+    rows: u16,
+    dir: PathBuf,
+}
+
+impl Start {
+    /// A program, in an environment where nothing is left to chance.
+    pub(crate) fn new(program: &str, args: &[&str]) -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("pty-{}-{count}", std::process::id());
+        let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        fs::create_dir_all(&dir).expect("a directory for what is printed");
+        // Makes the terminal that its stdin is the controlling one.
+        let mut command = Command::new("setsid");
+        command.arg("--ctty").arg(program).args(args);
+        command
+            .env_clear()
+            .env("PATH", env::var_os("PATH").unwrap_or_default())
+            .env("TERM", "xterm-256color")
+            .env("LANG", "C.UTF-8")
+            .env("PROG", PROGRAM)
+            .env("OUT", dir.join("out"))
+            .env("ERR", dir.join("err"));
+        Self {
+            command,
+            columns: 80,
+            rows: 24,
+            dir,
+        }
+    }
+
+    /// Our program, with everything on the terminal.
+    pub(crate) fn program(args: &[&str]) -> Self {
+        Self::new(PROGRAM, args)
+    }
+
+    /// A script in which `$PROG` is our program and `$OUT`, `$ERR` are files to look into later.
+    pub(crate) fn script(script: &str, args: &[&str]) -> Self {
+        Self::new("bash", &[&["-c", script, "bash"], args].concat())
+    }
+
+    /// Our program, with stdout and stderr captured.
+    pub(crate) fn captured(args: &[&str]) -> Self {
+        Self::script(r#"exec "$PROG" "$@" > "$OUT" 2> "$ERR""#, args)
+    }
+
+    /// An interactive shell with job control, where `PROG` is our program.
+    pub(crate) fn shell() -> Self {
+        let start = Self::new("bash", &["--norc", "--noprofile", "-i"]);
+        // Otherwise the shell switches bracketed paste on and off, which we look for.
+        let inputrc = start.dir.join("inputrc");
+        fs::write(&inputrc, "set enable-bracketed-paste off\n").expect("a file for the shell");
+        start.env("PS1", PROMPT).env("INPUTRC", inputrc)
+    }
+
+    pub(crate) fn env(mut self, name: &str, value: impl AsRef<std::ffi::OsStr>) -> Self {
+        self.command.env(name, value);
+        self
+    }
+
+    pub(crate) fn without_env(mut self, name: &str) -> Self {
+        self.command.env_remove(name);
+        self
+    }
+
+    pub(crate) fn size(mut self, columns: u16, rows: u16) -> Self {
+        (self.columns, self.rows) = (columns, rows);
+        self
+    }
+
+    /// Starts it and doesn't wait for anything.
+    pub(crate) fn start(mut self) -> Session {
+        let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC;
+        let master = openpt(flags).expect("a terminal");
+        grantpt(&master).expect("a terminal");
+        unlockpt(&master).expect("a terminal");
+        let master = Arc::new(File::from(master));
+        let heard = Heard::new(screen_size(self.columns, self.rows));
+        set_size(&master, self.columns, self.rows);
+        let slave = File::from(ioctl_tiocgptpeer(&master, flags).expect("its other end"));
+        let found = line_settings(&master);
+        let stdio = || Stdio::from(slave.try_clone().expect("its other end"));
+        let command = &mut self.command;
+        command.stdin(stdio()).stdout(stdio()).stderr(stdio());
+        let child = command.spawn().expect("setsid, of util-linux");
+        // Else the terminal would never see that nobody is there any more.
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        drop(slave);
+        let (orders, sender) = io::pipe().expect("a pipe");
+        let listener = {
+            let (master, heard) = (Arc::clone(&master), Arc::clone(&heard));
+            thread::spawn(move || listen(&master, orders, &heard))
+        };
+        Session {
+            master: Some(master),
+            child,
+            heard,
+            orders: Some(sender),
+            listener: Some(listener),
+            found,
+            dir: self.dir,
+        }
+    }
+
+    /// Starts it and waits for our program's first frame.
+    #[track_caller]
+    pub(crate) fn ready(self) -> Session {
+        let session = self.start();
+        session.see(READY);
+        session
+    }
+}
+
+fn screen_size(columns: u16, rows: u16) -> (NonZeroU16, NonZeroU16) {
+    // What a terminal that says it has no size shows in fact.
+    let real = |count, default| NonZeroU16::new(count).unwrap_or(default);
+    (
+        real(rows, vt100::Parser::DEFAULT_ROWS),
+        real(columns, vt100::Parser::DEFAULT_COLS),
+    )
+}
+
+fn set_size(master: &File, columns: u16, rows: u16) {
+    let size = Winsize {
+        ws_row: rows,
+        ws_col: columns,
+        ws_xpixel: 0,
+        ws_ypixel: 0,
+    };
+    tcsetwinsize(master, size).expect("a size");
+}
+
+fn line_settings(master: &File) -> String {
+    format!("{:?}", tcgetattr(master).expect("line settings"))
+}
+
+/// A program on a terminal.
+pub(crate) struct Session {
+    master: Option<Arc<File>>,
+    child: Child,
+    heard: Arc<Heard>,
+    orders: Option<PipeWriter>,
+    listener: Option<JoinHandle<()>>,
+    /// The line settings at the start.
+    found: String,
+    dir: PathBuf,
+}
+
+impl Session {
+    fn master(&self) -> &Arc<File> {
+        self.master.as_ref().expect("a terminal that isn't gone")
+    }
+
+    /// Sends what a keyboard, or a terminal that replies, sends.
+    pub(crate) fn send(&self, bytes: impl AsRef<[u8]>) -> &Self {
+        let mut master: &File = self.master();
+        master.write_all(bytes.as_ref()).expect("a terminal");
+        self
+    }
+
+    /// Waits until the screen is as wanted.
+    #[track_caller]
+    pub(crate) fn wait(&self, what: &str, holds: impl FnMut(&vt100::Screen) -> bool) -> &Self {
+        if let Err(screen) = self.heard.wait(holds) {
+            panic!("waited in vain for {what}; the screen:\n{screen}");
+        }
+        self
+    }
+
+    /// Waits until a text is on the screen.
+    #[track_caller]
+    pub(crate) fn see(&self, text: &str) -> &Self {
+        self.wait(text, |screen| screen.contents().contains(text))
+    }
+
+    /// Waits until a text isn't on the screen.
+    #[track_caller]
+    pub(crate) fn see_no(&self, text: &str) -> &Self {
+        self.wait(&format!("no {text}"), |screen| {
+            !screen.contents().contains(text)
+        })
+    }
+
+    /// The text on the screen.
+    pub(crate) fn screen(&self) -> String {
+        self.heard.screen()
+    }
+
+    /// All bytes that the terminal got.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        self.heard.bytes()
+    }
+
+    pub(crate) fn resize(&self, columns: u16, rows: u16) -> &Self {
+        self.heard.resize(screen_size(columns, rows));
+        set_size(self.master(), columns, rows);
+        self
+    }
+
+    /// The line settings now.
+    pub(crate) fn line_settings(&self) -> String {
+        line_settings(self.master())
+    }
+
+    /// The line settings at the start.
+    pub(crate) fn line_settings_found(&self) -> &str {
+        &self.found
+    }
+
+    /// The process that was started.
+    pub(crate) fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Our program's process, which a script or a shell started.
+    #[track_caller]
+    pub(crate) fn program(&self) -> u32 {
+        let mut found = None;
+        until("the program's process", || {
+            found = process::in_session(self.pid(), "snowflake-tui");
+            found.is_some()
+        });
+        found.expect("just found")
+    }
+
+    /// Sends our program a signal.
+    #[track_caller]
+    pub(crate) fn signal(&self, signal: Signal) -> &Self {
+        let pid = i32::try_from(self.program()).ok().and_then(Pid::from_raw);
+        kill_process(pid.expect("a process"), signal).expect("a process to signal");
+        self
+    }
+
+    /// The terminal takes no more bytes, as after Ctrl+S or on a link that hangs.
+    pub(crate) fn stop_reading(&self) -> &Self {
+        self.order(Order::Pause)
+    }
+
+    pub(crate) fn read_on(&self) -> &Self {
+        self.order(Order::Resume)
+    }
+
+    fn order(&self, order: Order) -> &Self {
+        let mut orders = self.orders.as_ref().expect("a terminal that isn't gone");
+        orders.write_all(&[order.into()]).expect("a listener");
+        self
+    }
+
+    /// The terminal goes away.
+    pub(crate) fn hang_up(&mut self) {
+        self.orders = None;
+        if let Some(listener) = self.listener.take() {
+            listener.join().expect("a listener");
+        }
+        self.master = None;
+    }
+
+    /// Waits for the end and gives the exit status.
+    #[track_caller]
+    pub(crate) fn exit(&mut self) -> i32 {
+        self.exit_within(PATIENCE)
+    }
+
+    #[track_caller]
+    pub(crate) fn exit_within(&mut self, patience: Duration) -> i32 {
+        let end = Instant::now() + patience;
+        let status = loop {
+            if let Some(status) = self.child.try_wait().expect("a child") {
+                break status;
+            }
+            let screen = self.screen();
+            assert!(Instant::now() < end, "still there; the screen:\n{screen}");
+            thread::sleep(Duration::from_millis(2));
+        };
+        if self.master.is_some() {
+            self.heard.wait_for_end();
+        }
+        status
+            .code()
+            .unwrap_or_else(|| panic!("ended as {status}, not by exiting"))
+    }
+
+    /// What was written to `$OUT`.
+    pub(crate) fn out(&self) -> String {
+        fs::read_to_string(self.dir.join("out")).unwrap_or_default()
+    }
+
+    /// What was written to `$ERR`.
+    pub(crate) fn err(&self) -> String {
+        fs::read_to_string(self.dir.join("err")).unwrap_or_default()
+    }
+
+    /// After the end: the terminal is as it was found, was left once, and was sent nothing but
+    /// what we promise.
+    #[track_caller]
+    pub(crate) fn assert_restored(&self, case: &str) {
+        assert_eq!(self.line_settings(), self.found, "{case}: line settings");
+        log::assert_left(&self.bytes(), 1, case);
+        log::assert_promised(&self.bytes(), case);
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        if self.child.try_wait().is_ok_and(|status| status.is_none()) {
+            // Fails only if it has just ended by itself.
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+        self.hang_up();
+        let _ = fs::remove_dir_all(&self.dir);
+    }
+}

@@ -1,0 +1,14 @@
+//! The program itself on a terminal that the tests play: what it promises the terminal, the shell
+//! and whoever types.
+//!
+//! Names that begin with a letter and two digits are those of public bug reports about other
+//! programs, of which each is replayed here.
+//!
+//! The tests look at processes through /proc.
+#![cfg(target_os = "linux")]
+
+mod harness;
+mod log;
+mod process;
+
+mod leaving;

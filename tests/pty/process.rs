@@ -1,0 +1,59 @@
+//! What /proc says about a process.
+
+use std::fs;
+
+/// A process's fields in `stat`, from the third on: the second may have spaces in it.
+fn stat(pid: u32) -> Option<(String, Vec<String>)> {
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    let (start, rest) = stat.rsplit_once(')')?;
+    let (_, name) = start.split_once('(')?;
+    let fields = rest.split_whitespace().map(str::to_owned).collect();
+    Some((name.to_owned(), fields))
+}
+
+/// One letter: `T` is stopped, `Z` is ended and not yet waited for.
+pub(crate) fn state(pid: u32) -> Option<String> {
+    Some(stat(pid)?.1.first()?.clone())
+}
+
+/// The processor time burnt, in hundredths of a second.
+pub(crate) fn burnt(pid: u32) -> u64 {
+    const USER_AND_SYSTEM: [usize; 2] = [11, 12];
+    let (_, fields) = stat(pid).expect("a process");
+    let ticks = |field: usize| fields[field].parse::<u64>().expect("a number");
+    USER_AND_SYSTEM.into_iter().map(ticks).sum()
+}
+
+/// The process of a name in a session.
+pub(crate) fn in_session(session: u32, name: &str) -> Option<u32> {
+    const SESSION: usize = 3;
+    let session = session.to_string();
+    fs::read_dir("/proc").ok()?.find_map(|entry| {
+        let pid = entry.ok()?.file_name().to_str()?.parse().ok()?;
+        let (its_name, fields) = stat(pid)?;
+        (its_name == name && fields.get(SESSION) == Some(&session)).then_some(pid)
+    })
+}
+
+fn counter(path: &str, name: &str) -> u64 {
+    let text = fs::read_to_string(path).expect("a process");
+    let line = text.lines().find_map(|line| line.strip_prefix(name));
+    let value = line.expect("a counter").trim();
+    value.parse().expect("a number")
+}
+
+/// How often the process's threads woke up from waiting.
+pub(crate) fn wake_ups(pid: u32) -> u64 {
+    let tasks = fs::read_dir(format!("/proc/{pid}/task")).expect("a process");
+    tasks
+        .map(|task| {
+            let path = task.expect("a thread").path().join("status");
+            counter(&path.to_string_lossy(), "voluntary_ctxt_switches:")
+        })
+        .sum()
+}
+
+/// How many `write` calls the process made.
+pub(crate) fn writes(pid: u32) -> u64 {
+    counter(&format!("/proc/{pid}/io"), "syscw:")
+}
