@@ -22,7 +22,7 @@ use ratatui::layout::Size;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::termios::{
-    OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcgetwinsize, tcsetattr,
+    OptionalActions, QueueSelector, Termios, tcdrain, tcflush, tcgetattr, tcgetwinsize, tcsetattr,
 };
 
 pub use backend::Screen;
@@ -68,7 +68,7 @@ impl Tty {
     /// There is none.
     pub fn open() -> io::Result<Self> {
         let file = OpenOptions::new().read(true).write(true).open("/dev/tty")?;
-        let first_found = tcgetattr(&file)?;
+        let first_found = line_settings(&file)?;
         Ok(Self(Arc::new(Shared {
             file,
             first_found,
@@ -85,7 +85,7 @@ impl Tty {
         let mut found = self.found();
         let mut raw = match &*found {
             Some(found) => found.clone(),
-            None => found.insert(tcgetattr(&self.0.file)?).clone(),
+            None => found.insert(line_settings(&self.0.file)?).clone(),
         };
         raw.make_raw();
         tcsetattr(&self.0.file, OptionalActions::Now, &raw)?;
@@ -178,6 +178,14 @@ impl Tty {
     fn found(&self) -> MutexGuard<'_, Option<Termios>> {
         self.0.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The line settings to restore one day. A job in the background stops here until it has the
+/// terminal: until then they are those that the shell has set for its own prompt.
+fn line_settings(file: &File) -> io::Result<Termios> {
+    // Any call that only the foreground may make does. Nothing is under way that it could wait for.
+    let _ = tcdrain(file);
+    Ok(tcgetattr(file)?)
 }
 
 /// Frames go to the terminal while it's ours, and nowhere while it isn't.

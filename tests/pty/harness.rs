@@ -30,6 +30,8 @@ pub(crate) const GONE_WITHIN: Duration = Duration::from_secs(2);
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_snowflake-tui");
 /// On every screen that isn't tiny.
 pub(crate) const READY: &str = "Timestamp";
+/// Keys from the first field to the last.
+pub(crate) const TO_SEQUENCE: &str = "\x1b[Z\x1b[Z";
 /// What the shell of [`Start::shell`] says when it waits for a command.
 pub(crate) const PROMPT: &str = "READY> ";
 
@@ -132,11 +134,8 @@ impl Start {
         let command = &mut self.command;
         command.stdin(stdio()).stdout(stdio()).stderr(stdio());
         let child = command.spawn().expect("setsid, of util-linux");
-        // Else the terminal would never see that nobody is there any more.
-        command
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null());
+        // Else the terminal would never see that nobody is there any more. The command's own go
+        // with it, at the end of this function.
         drop(slave);
         let (orders, sender) = io::pipe().expect("a pipe");
         let listener = {
@@ -163,9 +162,10 @@ impl Start {
     }
 }
 
+/// What a terminal that says it has this size shows in fact: one that says none is a usual one,
+/// and a huge one would need a huge memory.
 fn screen_size(columns: u16, rows: u16) -> (NonZeroU16, NonZeroU16) {
-    // What a terminal that says it has no size shows in fact.
-    let real = |count, default| NonZeroU16::new(count).unwrap_or(default);
+    let real = |count: u16, default| NonZeroU16::new(count.min(1000)).unwrap_or(default);
     (
         real(rows, vt100::Parser::DEFAULT_ROWS),
         real(columns, vt100::Parser::DEFAULT_COLS),

@@ -1,8 +1,12 @@
 //! Whatever way we leave, the terminal is as it was found, and the exit status says how.
 
+use std::thread;
+use std::time::Duration;
+
 use rustix::process::Signal;
 
-use crate::harness::{GONE_WITHIN, Start};
+use crate::harness::{GONE_WITHIN, Session, Start, TO_SEQUENCE, until};
+use crate::process;
 
 const EXAMPLE: [&str; 6] = ["-t", "1288834975657", "-d", "1", "-m", "1"];
 const ID: &str = "4194439168\n";
@@ -66,9 +70,91 @@ fn a01_a02_a07_a10_a11_b08_every_way_out_restores_the_terminal() {
 }
 
 #[test]
-fn dbg_screen() {
-    let mut session = Start::program(&EXAMPLE).ready();
-    println!("{}", session.screen());
-    session.send("q");
+fn on_a_terminal_the_id_stands_on_the_main_screen_and_q_is_no_failure() {
+    for (keys, status, shown) in [("\r", 0, ID.trim_end()), ("q", 0, ""), ("\x03", 130, "")] {
+        let mut session = Start::program(&EXAMPLE).ready();
+        session.send(keys);
+        assert_eq!(session.exit(), status, "{keys:?}");
+        assert_eq!(session.screen().trim(), shown, "{keys:?}");
+        session.assert_restored(keys);
+    }
+}
+
+#[test]
+fn escape_never_leaves_and_says_how_to() {
+    let mut session = Start::captured(&EXAMPLE).ready();
+    for _ in 0..3 {
+        session.send("\x1b").see("Esc doesn't leave");
+        session.send("\x1b").see_no("Esc doesn't leave");
+    }
+    session.send("\r");
+    assert_eq!((session.exit(), session.out().as_str()), (0, ID));
+}
+
+#[test]
+fn enter_with_an_error_goes_to_the_field_and_prints_nothing() {
+    let mut session = Start::captured(&EXAMPLE).ready();
+    session
+        .send(format!("{TO_SEQUENCE}9999"))
+        .see("Too large. Allowed");
+    session
+        .send("\t\t\t\r")
+        .see("No ID yet: Sequence has an error.");
+    session.see("> Sequence").see("none: fix Sequence");
+    session.send("\x15\r");
+    assert_eq!((session.exit(), session.out().as_str()), (0, ID));
+}
+
+/// A session whose program is stuck writing to a terminal that takes nothing.
+fn stuck() -> Session {
+    let session = Start::captured(&EXAMPLE).ready();
+    session.stop_reading();
+    let pid = session.program();
+    let mut written = process::writes(pid);
+    let mut rounds_without = 0;
+    until("the terminal's buffer is full", || {
+        session.send("\x0c");
+        thread::sleep(Duration::from_millis(10));
+        let now = process::writes(pid);
+        rounds_without = if now == written {
+            rounds_without + 1
+        } else {
+            0
+        };
+        written = now;
+        rounds_without > 10
+    });
+    session
+}
+
+#[test]
+fn a_terminal_that_takes_nothing_delays_no_signal() {
+    for (signal, status) in [(Signal::TERM, 143), (Signal::INT, 130), (Signal::HUP, 129)] {
+        let mut session = stuck();
+        session.signal(signal);
+        until("the program's end", || {
+            process::state(session.pid()).is_none_or(|state| state == "Z")
+        });
+        session.read_on();
+        assert_eq!(session.exit_within(GONE_WITHIN), status);
+        assert_eq!(session.line_settings(), session.line_settings_found());
+        assert_eq!(session.out(), "");
+    }
+}
+
+#[test]
+fn a_terminal_that_takes_bytes_again_is_drawn_on() {
+    let mut session = stuck();
+    session.read_on();
+    session.send(format!("{TO_SEQUENCE}5")).see("4 194 439 173");
+    session.send("\r");
     assert_eq!(session.exit(), 0);
+    session.assert_restored("stuck for a while");
+}
+
+#[test]
+fn a_terminal_that_takes_nothing_may_hang_up() {
+    let mut session = stuck();
+    session.hang_up();
+    assert_eq!(session.exit_within(GONE_WITHIN), 129);
 }

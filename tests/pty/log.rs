@@ -69,7 +69,10 @@ pub(crate) fn assert_left(bytes: &[u8], times: usize, case: &str) {
     ] {
         assert_eq!(count(bytes, on), times, "{case}: {what} on");
         assert_eq!(count(bytes, off), times, "{case}: {what} off");
-        assert!(last(bytes, off) >= last(bytes, on), "{case}: {what} left on");
+        assert!(
+            last(bytes, off) >= last(bytes, on),
+            "{case}: {what} left on"
+        );
     }
     let (hidden, shown) = (last(bytes, "\x1b[?25l"), last(bytes, "\x1b[?25h"));
     assert!(shown > hidden, "{case}: cursor left hidden");

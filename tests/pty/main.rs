@@ -11,4 +11,8 @@ mod harness;
 mod log;
 mod process;
 
+mod faults;
+mod hangup;
+mod jobs;
 mod leaving;
+mod size;

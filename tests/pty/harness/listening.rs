@@ -73,10 +73,7 @@ impl Heard {
     }
 
     /// Waits until the screen is as wanted; else gives its text.
-    pub(super) fn wait(
-        &self,
-        mut holds: impl FnMut(&vt100::Screen) -> bool,
-    ) -> Result<(), String> {
+    pub(super) fn wait(&self, mut holds: impl FnMut(&vt100::Screen) -> bool) -> Result<(), String> {
         if self.wait_until(|state| holds(state.parser.screen())) {
             return Ok(());
         }

@@ -1,0 +1,186 @@
+//! Stopping and continuing, under a shell with job control and where there is none.
+
+use rustix::process::Signal;
+
+use crate::harness::{PROMPT, READY, Session, Start, TO_SEQUENCE, until};
+use crate::{log, process};
+
+const COMMAND: &str = "\"$PROG\" -t 1288834975657 -d 1 -m 1\r";
+
+/// A shell in which our program runs.
+fn in_a_shell(command: &str) -> Session {
+    let session = Start::shell().start();
+    session.see(PROMPT);
+    session.send(command).see(READY);
+    session
+}
+
+/// Waits until the shell is back, with nothing on its prompt, and the terminal is as it needs it.
+#[track_caller]
+fn see_the_shell(session: &Session, times_stopped: usize) {
+    session.wait("the shell's prompt", |screen| {
+        let text = screen.contents();
+        !screen.alternate_screen()
+            && text.matches("Stopped").count() == times_stopped
+            && text.trim_end().ends_with(PROMPT.trim_end())
+    });
+    session.wait("a cursor, and no bracketed paste", |screen| {
+        !screen.hide_cursor() && !screen.bracketed_paste()
+    });
+}
+
+#[track_caller]
+fn see_the_program(session: &Session) {
+    session.wait("our screen", |screen| {
+        screen.alternate_screen() && screen.bracketed_paste() && screen.contents().contains(READY)
+    });
+}
+
+/// Leaves our program and then the shell, and looks whether all is as before.
+#[track_caller]
+fn leave(session: &mut Session, keys: &str, status: u8, times_taken: usize) {
+    session.send(keys);
+    session.wait("the shell's prompt", |screen| {
+        !screen.alternate_screen() && screen.contents().trim_end().ends_with(PROMPT.trim_end())
+    });
+    session
+        .send("echo \"status=$?\"\r")
+        .see(&format!("status={status}"));
+    session.send("exit\r");
+    session.exit();
+    assert_eq!(session.line_settings(), session.line_settings_found());
+    log::assert_left(&session.bytes(), times_taken, "jobs");
+    log::assert_asked_nothing(&session.bytes(), "jobs");
+}
+
+#[test]
+fn a03_ctrl_z_and_fg_work_more_than_once() {
+    let mut session = in_a_shell(COMMAND);
+    for times in 1..=2 {
+        session.send("\x1a");
+        see_the_shell(&session, times);
+        session.send("fg\r");
+        see_the_program(&session);
+    }
+    session.send(format!("{TO_SEQUENCE}5")).see("4 194 439 173");
+    leave(&mut session, "\r", 0, 3);
+    assert_eq!(log::count(&session.bytes(), "4194439173\r\n"), 1);
+}
+
+#[test]
+fn a04_where_nobody_could_continue_us_ctrl_z_says_so() {
+    let mut session = in_a_shell("id=$(\"$PROG\" -t 1288834975657 -d 1 -m 1)\r");
+    session.send("\x1a").see("Can't suspend");
+    session.send(format!("{TO_SEQUENCE}5")).see("4 194 439 173");
+    session.send("\r").see(PROMPT);
+    session.send("echo \"<$id>\"\r").see("<4194439173>");
+    leave(&mut session, "", 0, 1);
+}
+
+#[test]
+fn without_a_shell_ctrl_z_and_sigtstp_do_nothing() {
+    let mut session = Start::captured(&["-t", "1288834975657"]).ready();
+    session.send("\x1a").see("Can't suspend");
+    session.signal(Signal::TSTP);
+    session.send(format!("{TO_SEQUENCE}5")).see("4 194 304 005");
+    session.send("\r");
+    assert_eq!(session.exit(), 0);
+    session.assert_restored("without a shell");
+}
+
+#[test]
+fn a06_sigtstp_gives_the_terminal_back_and_fg_repaints_at_the_present_size() {
+    let mut session = in_a_shell(COMMAND);
+    session
+        .send(format!("{TO_SEQUENCE}12"))
+        .see("4 194 439 180");
+    session.signal(Signal::TSTP);
+    see_the_shell(&session, 1);
+    session.resize(100, 30);
+    let before = session.bytes().len();
+    session.send("fg\r");
+    see_the_program(&session);
+    session.see("4 194 439 180");
+    session.wait("the footer on the last row", |screen| {
+        let last = screen.rows(0, 100).nth(29);
+        last.is_some_and(|row| row.contains("Tab next"))
+    });
+    let repaint = session.bytes().split_off(before);
+    assert!(log::count(&repaint, "\x1b[2J") > 0, "a whole repaint");
+    leave(&mut session, "\r", 0, 2);
+}
+
+/// The shell here leaves the line settings alone, so they are as we left them.
+#[test]
+fn the_line_settings_are_back_before_we_stop() {
+    for stop in ["Ctrl+Z", "SIGTSTP"] {
+        let script = "set -m; \"$PROG\" -t 1288834975657; read -r _; fg > /dev/null";
+        let mut session = Start::script(script, &[]).ready();
+        if stop == "Ctrl+Z" {
+            session.send("\x1a");
+        } else {
+            session.signal(Signal::TSTP);
+        }
+        let pid = session.program();
+        until(stop, || {
+            process::state(pid).is_some_and(|state| state == "T")
+        });
+        assert_eq!(session.line_settings(), session.line_settings_found());
+        session.wait("the main screen", |screen| {
+            !screen.alternate_screen() && !screen.hide_cursor() && !screen.bracketed_paste()
+        });
+        session.send("\r");
+        see_the_program(&session);
+        session.send("q");
+        assert_eq!(session.exit(), 0, "{stop}");
+        assert_eq!(session.line_settings(), session.line_settings_found());
+        log::assert_left(&session.bytes(), 2, stop);
+    }
+}
+
+#[test]
+fn stopped_from_outside_without_warning_we_repaint_when_continued() {
+    let mut session = in_a_shell(COMMAND);
+    session.signal(Signal::STOP);
+    session.see("Stopped");
+    session.send("fg\r").see_no("Stopped");
+    see_the_program(&session);
+    session.see("4 194 439 168");
+    session.send("\r").see("4194439168");
+    session.send("exit\r");
+    session.exit();
+    assert_eq!(session.line_settings(), session.line_settings_found());
+}
+
+/// In the background the line settings are the shell's own, those of its prompt.
+#[test]
+fn in_the_background_we_wait_for_the_terminal() {
+    for command in ["fg", "bg", "start"] {
+        let mut session = Start::shell().start();
+        session.see(PROMPT);
+        session.send("stty -g > \"$OUT\"\r").send("clear\r");
+        if command == "start" {
+            session.send("\"$PROG\" -t 1288834975657 &\r");
+        } else {
+            session.send("\"$PROG\" -t 1288834975657\r");
+            see_the_program(&session);
+            session.send("\x1a");
+            see_the_shell(&session, 1);
+            session.send(format!("{command}\r"));
+        }
+        let pid = session.program();
+        if command != "fg" {
+            session.see("PROG\" -t 1288834975657 &");
+            until("a stop", || {
+                process::state(pid).is_some_and(|state| state == "T")
+            });
+            session.send("fg\r");
+        }
+        see_the_program(&session);
+        session.send("q").see_no(READY);
+        session.send("stty -g > \"$ERR\"; exit\r");
+        session.exit();
+        assert_eq!(session.out(), session.err(), "{command}");
+        assert!(!session.out().is_empty());
+    }
+}
