@@ -9,7 +9,7 @@ mod suspend;
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -59,6 +59,8 @@ struct Shared {
     /// The line settings to restore, while the terminal is ours. What we write meanwhile is
     /// written under this lock, so that nothing comes after giving back.
     found: Mutex<Option<Termios>>,
+    /// Tells that the terminal has become ours.
+    borrowed: Condvar,
 }
 
 impl Tty {
@@ -73,6 +75,7 @@ impl Tty {
             file,
             first_found,
             found: Mutex::new(None),
+            borrowed: Condvar::new(),
         })))
     }
 
@@ -83,6 +86,7 @@ impl Tty {
     /// The terminal is gone.
     pub fn borrow(&self) -> io::Result<()> {
         let mut found = self.found();
+        self.0.borrowed.notify_all();
         let mut raw = match &*found {
             Some(found) => found.clone(),
             None => found.insert(line_settings(&self.0.file)?).clone(),
@@ -131,8 +135,10 @@ impl Tty {
             LeaveAlternateScreen,
             Show
         );
-        let _ = (&self.0.file).write_all(&bytes);
+        // The line settings first: what is typed as soon as the screen is back is a line for
+        // whoever reads next.
         let _ = tcsetattr(&self.0.file, OptionalActions::Now, &found);
+        let _ = (&self.0.file).write_all(&bytes);
     }
 
     /// Whether the terminal is gone: nobody is at its other end.
@@ -155,7 +161,8 @@ impl Tty {
         }
     }
 
-    /// Waits for bytes, for as long as `patience` or without end.
+    /// Waits for bytes, for as long as `patience` or without end. While the terminal isn't ours,
+    /// what is typed isn't either: it's left for whoever reads the terminal next.
     pub fn hear(&self, buffer: &mut [u8], patience: Option<Duration>) -> Heard {
         let timeout = patience.and_then(|patience| Timespec::try_from(patience).ok());
         loop {
@@ -167,6 +174,13 @@ impl Tty {
                 Err(Errno::INTR) => continue,
                 Err(_) => return Heard::Hangup,
             }
+            let found = self.found();
+            if found.is_none() {
+                drop(self.0.borrowed.wait(found));
+                continue;
+            }
+            // Not to be held while reading, which waits if someone else was faster.
+            drop(found);
             match rustix::io::read(&self.0.file, &mut *buffer) {
                 Ok(count) if count > 0 => return Heard::Bytes(count),
                 Err(Errno::INTR | Errno::AGAIN) => {}

@@ -146,7 +146,10 @@ fn stopped_from_outside_without_warning_we_repaint_when_continued() {
     session.send("fg\r").see_no("Stopped");
     see_the_program(&session);
     session.see("4 194 439 168");
-    session.send("\r").see("4194439168");
+    session.send("\r");
+    session.wait("the shell's prompt", |screen| {
+        !screen.alternate_screen() && screen.contents().trim_end().ends_with(PROMPT.trim_end())
+    });
     session.send("exit\r");
     session.exit();
     assert_eq!(session.line_settings(), session.line_settings_found());

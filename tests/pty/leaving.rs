@@ -105,6 +105,19 @@ fn enter_with_an_error_goes_to_the_field_and_prints_nothing() {
     assert_eq!((session.exit(), session.out().as_str()), (0, ID));
 }
 
+#[test]
+fn what_is_typed_after_we_left_is_left_for_the_next_program() {
+    let script = r#""$PROG" -t 1288834975657; read -r line; echo "$line" > "$OUT""#;
+    for keys in ["q", "\r", "\x03"] {
+        let mut session = Start::script(script, &[]).ready();
+        session.send(keys);
+        session.wait("the main screen", |screen| !screen.alternate_screen());
+        session.send("next\r");
+        session.exit();
+        assert_eq!(session.out(), "next\n", "{keys:?}");
+    }
+}
+
 /// A session whose program is stuck writing to a terminal that takes nothing.
 fn stuck() -> Session {
     let session = Start::captured(&EXAMPLE).ready();
