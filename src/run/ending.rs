@@ -1,6 +1,8 @@
 //! How the program ends: what stdout, stderr and the exit status say.
 
+use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::os::fd::AsFd;
 
 use signal_hook::consts::{SIGINT, SIGPIPE};
 
@@ -46,13 +48,19 @@ pub fn report(ended: anyhow::Result<Ending>) -> i32 {
 /// Prints a line to stdout. Gives the exit status.
 #[must_use]
 pub fn print(line: &str) -> i32 {
-    let mut stdout = io::stdout();
-    match writeln!(stdout, "{line}").and_then(|()| stdout.flush()) {
+    match write_to_stdout(&format!("{line}\n")) {
         Ok(()) => DONE,
         // Whoever was to read it has left; that is for them to say.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => SIGNAL_STATUS + SIGPIPE,
         Err(error) => complain(&format!("{}: {error}", words::STDOUT), FAILED),
     }
+}
+
+/// Writes at once. Not through `io::stdout()`, which takes a stdout that can't be written to for one
+/// that took everything.
+fn write_to_stdout(text: &str) -> io::Result<()> {
+    let stdout = io::stdout().as_fd().try_clone_to_owned()?;
+    File::from(stdout).write_all(text.as_bytes())
 }
 
 /// Says in one line on stderr what went wrong, and gives the exit status back.

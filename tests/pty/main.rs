@@ -11,8 +11,14 @@ mod harness;
 mod log;
 mod process;
 
+mod capture;
+mod clipboard;
+mod cost;
 mod faults;
 mod hangup;
+mod input;
 mod jobs;
 mod leaving;
+mod looks;
+mod numbers;
 mod size;

@@ -1,0 +1,201 @@
+//! stdout is free for the ID, whatever stdin, stdout and stderr are.
+
+use std::process::{Command, Stdio};
+
+use crate::harness::{PROGRAM, READY, Session, Start};
+use crate::log;
+
+/// The worked example, as it's typed.
+const TYPED: &str = "1288834975657\t1\t1\r";
+const ID: &str = "4194439168\n";
+
+/// A script that puts what stdout gets into `$OUT`.
+fn script(script: &str) -> Session {
+    Start::script(script, &[]).start()
+}
+
+#[test]
+fn g01_g02_g04_g06_g08_the_id_alone_goes_wherever_stdout_goes() {
+    for how in [
+        r#""$PROG" > "$OUT""#,
+        r#"exec "$PROG" > "$OUT""#,
+        r#"sh -c '"$PROG" > "$OUT"'"#,
+        r#""$PROG" | cat > "$OUT""#,
+        r#"id=$("$PROG"); echo "$id" > "$OUT""#,
+        r#"id=`"$PROG"`; echo "$id" > "$OUT""#,
+        r#"read -r id < <("$PROG"); echo "$id" > "$OUT""#,
+        r#"echo x | "$PROG" > "$OUT""#,
+        r#"echo x | "$PROG" | cat > "$OUT""#,
+        r#""$PROG" < /dev/null > "$OUT""#,
+        r#""$PROG" <&- > "$OUT""#,
+        r#""$PROG" 2> /dev/null > "$OUT""#,
+        r#""$PROG" 2>&- > "$OUT""#,
+        r#""$PROG" > "$OUT" 2>&1"#,
+        r#""$PROG" <&- 2>&- | cat > "$OUT""#,
+        r#"id=$("$PROG" < /dev/null 2> /dev/null); echo "$id" > "$OUT""#,
+        r#"set -m; "$PROG" | cat > "$OUT""#,
+        r#"set -m; id=$("$PROG"); echo "$id" > "$OUT""#,
+    ] {
+        let mut session = script(how);
+        session.see(READY).send(TYPED);
+        assert_eq!((session.exit(), session.out().as_str()), (0, ID), "{how}");
+        session.assert_restored(how);
+    }
+}
+
+#[test]
+fn g03_nothing_is_asked_and_nothing_pauses_when_all_is_drawn_again() {
+    let mut session = script(r#"id=$("$PROG"); echo "$id" > "$OUT""#);
+    session.see(READY).send("1288834975657\t1\t1");
+    for (columns, rows) in [(100, 30), (80, 24)] {
+        session.send("\x0c").resize(columns, rows).send("\x0c");
+        session.see("4 194 439 168");
+    }
+    session.send("\r");
+    assert_eq!((session.exit(), session.out().as_str()), (0, ID), "g03");
+    assert_eq!(log::count(&session.bytes(), "\x1b[6n"), 0, "g03");
+    session.assert_restored("g03");
+}
+
+#[test]
+fn g09_a_script_does_not_go_on_without_an_id() {
+    for keys in ["q", "\x03"] {
+        let mut session = script(r#"id=$("$PROG") && echo use > "$OUT"; echo "$?$id" > "$ERR""#);
+        session.see(READY).send(keys);
+        assert_eq!(session.exit(), 0);
+        assert_eq!(
+            (session.out(), session.err().trim()),
+            (String::new(), "130"),
+            "g09"
+        );
+    }
+}
+
+#[test]
+fn g11_a_reader_that_left_is_nothing_to_talk_about() {
+    let script = r#""$PROG" -t 1288834975657 2> "$ERR" | true; exit ${PIPESTATUS[0]}"#;
+    let mut session = Start::script(script, &[]).ready();
+    session.send("\r");
+    assert_eq!((session.exit(), session.err().as_str()), (141, ""), "g11");
+    session.assert_restored("g11");
+}
+
+#[test]
+fn g11_a_full_disk_is_said_in_a_line() {
+    for redirect in ["> /dev/full", "1< /dev/null"] {
+        let script = format!(r#"exec "$PROG" -t 1288834975657 {redirect} 2> "$ERR""#);
+        let mut session = Start::script(&script, &[]).ready();
+        session.send("\r");
+        assert_eq!(session.exit(), 1, "g11 {redirect}");
+        let error = session.err();
+        assert!(
+            error.starts_with("snowflake-tui: can't write the ID to stdout: "),
+            "g11 {error}"
+        );
+        assert_eq!(error.lines().count(), 1, "g11 {error}");
+        session.assert_restored("g11");
+    }
+}
+
+#[test]
+fn g11_where_stderr_is_full_too_the_exit_status_says_it() {
+    let script = r#"exec "$PROG" -t 1288834975657 > /dev/full 2>&1"#;
+    let mut session = Start::script(script, &[]).ready();
+    session.send("\r");
+    assert_eq!(session.exit(), 1, "g11");
+    session.assert_restored("g11");
+}
+
+/// Runs the program and gives its exit status, stdout and stderr.
+fn run(command: &mut Command) -> (Option<i32>, String, String) {
+    let output = command.stdin(Stdio::null()).output().expect("a program");
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
+    (
+        output.status.code(),
+        text(&output.stdout),
+        text(&output.stderr),
+    )
+}
+
+#[test]
+fn g06_without_a_terminal_we_say_so_in_a_line() {
+    let (status, out, err) = run(Command::new("setsid")
+        .arg("--wait")
+        .arg(PROGRAM)
+        .env("TERM", "xterm"));
+    assert_eq!((status, out.as_str()), (Some(2), ""), "g06");
+    assert!(err.starts_with("snowflake-tui: no terminal"), "g06 {err}");
+    assert_eq!(
+        (err.lines().count(), err.contains('\x1b')),
+        (1, false),
+        "g06 {err}"
+    );
+}
+
+#[test]
+fn e07_a_terminal_that_cannot_show_a_screen_is_refused_in_a_line() {
+    for term in [Some("dumb"), Some(""), None] {
+        let mut start = Start::captured(&[]).without_env("TERM");
+        if let Some(term) = term {
+            start = start.env("TERM", term);
+        }
+        let mut session = start.start();
+        // bash sets TERM to dumb where it's unset, so here is the program without it.
+        assert_eq!(session.exit(), 2, "e07 {term:?}");
+        assert_eq!(session.bytes(), b"", "e07 {term:?}");
+        let err = session.err();
+        assert!(err.contains("TERM is unset or dumb"), "e07 {err}");
+        assert_eq!(
+            (err.lines().count(), err.contains('\x1b')),
+            (1, false),
+            "e07 {err}"
+        );
+    }
+    let (status, out, err) = run(Command::new(PROGRAM).env_remove("TERM"));
+    assert_eq!((status, out.as_str()), (Some(2), ""), "e07");
+    assert_eq!(
+        (err.lines().count(), err.contains('\x1b')),
+        (1, false),
+        "e07 {err}"
+    );
+}
+
+#[test]
+fn bad_arguments_are_refused_in_a_line_and_leave_the_terminal_alone() {
+    for args in [
+        &["-d", "32"][..],
+        &["-m", "-1"],
+        &["-s", "4096"],
+        &["-t", "1668772220"],
+        &["-t", "\x1b]0;title\x07"],
+        &["-d", "1\n2"],
+        &["--nonsense"],
+        &["stray"],
+        &["-d"],
+        &["-d", "1", "-d", "2"],
+    ] {
+        let mut session = Start::captured(args).start();
+        assert_eq!(session.exit(), 2, "{args:?}");
+        assert_eq!(
+            (session.bytes().as_slice(), session.out().as_str()),
+            (&b""[..], "")
+        );
+        let err = session.err();
+        assert!(err.starts_with("snowflake-tui: "), "{args:?} {err}");
+        let controls = err.trim_end().chars().any(char::is_control);
+        assert_eq!(
+            (err.lines().count(), controls),
+            (1, false),
+            "{args:?} {err}"
+        );
+    }
+}
+
+#[test]
+fn help_and_version_go_to_stdout_and_need_no_terminal() {
+    for arg in ["--help", "-h", "--version", "-V"] {
+        let (status, out, err) = run(Command::new(PROGRAM).arg(arg).env("TERM", "dumb"));
+        assert_eq!((status, err.as_str()), (Some(0), ""), "{arg}");
+        assert!(out.contains("snowflake-tui"), "{arg}: {out}");
+    }
+}

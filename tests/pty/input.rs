@@ -1,0 +1,351 @@
+//! Torn, unfinished and foreign input, through the terminal. What each sequence means is tested
+//! where it's decoded; here is what comes of it.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::process::Signal;
+
+use crate::harness::{GONE_WITHIN, Session, Start, TO_SEQUENCE};
+
+/// At the epoch the ID is the value of the other fields: the sequence, if they are 0.
+const EPOCH: [&str; 2] = ["-t", "1288834974657"];
+/// Input that is not complete.
+const UNFINISHED: [&str; 12] = [
+    "\x1b",
+    "\x1b\x1b",
+    "\x1b[",
+    "\x1bO",
+    "\x1b[1;",
+    "\x1b[?2026",
+    "\x1b]11;rgb:0",
+    "\x1bP1$r",
+    "\x1b_G",
+    "\x1b[200~12",
+    "\x1b[200~12\x1b[20",
+    "\x1b[M",
+];
+/// What terminals reply to questions that others asked, and report unasked.
+const FOREIGN: [&str; 24] = [
+    "\x1b[?62;1;6;9;15;22c",
+    "\x1b[>41;354;0c",
+    "\x1b[=1;2c",
+    "\x1b[0n",
+    "\x1b[24;80R",
+    "\x1b[?24;80;1R",
+    "\x1b]11;rgb:0000/0000/0000\x07",
+    "\x1b]11;rgb:ffff/ffff/ffff\x1b\\",
+    "\x1b]4;1;rgb:11/22/33\x07",
+    "\x1b]52;c;MTIz\x07",
+    "\x1b]52;c;MTIz\x1b\\",
+    "\x1bP>|XTerm(390)\x1b\\",
+    "\x1bP1$r0m\x1b\\",
+    "\x1bP1+r544e=787465726d\x1b\\",
+    "\x1b[?2026;2$y",
+    "\x1b[4;1$y",
+    "\x1b[?1u",
+    "\x1b_Gi=31;OK\x1b\\",
+    "\x1b[I",
+    "\x1b[O",
+    "\x1b[<0;10;12M",
+    "\x1b[<0;10;12m",
+    "\x1b[M !!",
+    "\x1b[8;24;80t",
+];
+
+/// The program at the epoch, with the focus on the sequence.
+fn at_sequence(args: &[&str]) -> Session {
+    let session = Start::captured(&[&EPOCH, args].concat()).ready();
+    session.send(TO_SEQUENCE).see("> Sequence");
+    session
+}
+
+/// Leaves with Enter and gives the ID.
+#[track_caller]
+fn enter(mut session: Session, case: &str) -> String {
+    session.send("\r");
+    assert_eq!(session.exit(), 0, "{case}");
+    session.assert_restored(case);
+    session.out().trim().to_owned()
+}
+
+fn wait(milliseconds: u64) {
+    thread::sleep(Duration::from_millis(milliseconds));
+}
+
+#[test]
+fn d01_a_torn_sequence_is_itself_or_nothing() {
+    for gap in [1, 30, 80] {
+        for (tail, becomes) in [
+            ("[A", "13"),
+            ("[B", "11"),
+            ("[5~", "76"),
+            ("OA", "13"),
+            ("[1;2A", "12"),
+            ("[200~3\r \x1b[201~", "123"),
+            ("[Z", "12"),
+            ("]11;rgb:0/0/0\x07", "12"),
+        ] {
+            let session = at_sequence(&["-s", "12"]);
+            session.send("\x1b");
+            wait(gap);
+            session.send(tail);
+            let case = format!("d01 ESC, {gap} ms, {tail:?}");
+            let id = enter(session, &case);
+            assert!(id == becomes || id == "12", "{case}: {id}");
+        }
+    }
+}
+
+#[test]
+fn d01_a_sequence_may_be_torn_at_every_byte() {
+    for gap in [1, 30] {
+        let session = at_sequence(&["-s", "12"]);
+        for byte in b"\x1b[A\x1bOA\x1b[1;5A\x1b[200~ \x1b[201~\x1b[A" {
+            session.send([*byte]);
+            wait(gap);
+        }
+        assert_eq!(enter(session, "d01"), "15", "d01 torn by {gap} ms");
+    }
+}
+
+#[test]
+fn d03_d05_unfinished_input_stops_neither_the_clock_nor_a_signal() {
+    for pending in UNFINISHED {
+        let mut session = Start::captured(&[]).ready();
+        session.send(pending);
+        for _ in 0..3 {
+            let shown = session.screen();
+            session.wait(&format!("d05 {pending:?}: a tick"), |screen| {
+                screen.contents() != shown
+            });
+        }
+        session.signal(Signal::TERM);
+        assert_eq!(session.exit_within(GONE_WITHIN), 143, "d03 {pending:?}");
+        session.assert_restored("d03");
+    }
+}
+
+#[test]
+fn unfinished_input_swallows_no_later_key() {
+    for pending in UNFINISHED {
+        let session = at_sequence(&[]);
+        session.send(pending);
+        // Longer than any of them is waited for.
+        let patience = if pending.contains("200~") { 2500 } else { 600 };
+        wait(patience);
+        session.send("5");
+        session.wait(&format!("{pending:?}, then 5"), |screen| {
+            screen
+                .contents()
+                .contains("= ID                                          5")
+        });
+        assert_eq!(enter(session, pending), "5", "{pending:?}");
+    }
+}
+
+#[test]
+fn a_paste_that_broke_off_is_said_without_another_key() {
+    let session = at_sequence(&[]);
+    session.send("\x1b[200~12").see("The paste broke off");
+    assert_eq!(enter(session, "broken paste"), "0");
+}
+
+#[test]
+fn d04_many_keys_at_once_are_all_handled() {
+    let session = at_sequence(&["-s", "12"]);
+    session.send("\x01".to_owned() + &"\x1b[C".repeat(500) + "3");
+    assert_eq!(enter(session, "d04"), "123", "d04 500 times Right");
+    let session = Start::captured(&[]).ready();
+    session
+        .send("7".repeat(2000))
+        .see("Refused: Timestamp holds at most");
+    session.send("\x15").send("1288834974657");
+    assert_eq!(enter(session, "d04"), "0", "d04 2 000 digits");
+    let session = at_sequence(&[]);
+    session.send("\x1b[A\x1b[B".repeat(2500) + "\x1b[A");
+    assert_eq!(enter(session, "d04"), "1", "d04 5 001 keys");
+}
+
+#[test]
+fn d04_a_megabyte_of_paste_is_refused_whole() {
+    for text in ["1", "1\n", "é", " "] {
+        let session = at_sequence(&[]);
+        let paste = text.repeat((1 << 20) / text.len());
+        session.send(format!("\x1b[200~12{paste}34\x1b[201~"));
+        session.see("Paste refused");
+        assert_eq!(enter(session, "d04"), "0", "d04 {text:?}");
+    }
+}
+
+#[test]
+fn d06_d07_d09_a_paste_is_trimmed_and_submits_nothing() {
+    for (case, chunks, id) in [
+        ("d06", &["\x1b[200~12\r\n\x1b[201~"][..], "12"),
+        ("d07", &["\x1b[200~  12\t \x1b[201~"], "12"),
+        ("d07", &["4", "\x01", "\x1b[200~  12\t \x1b[201~"], "124"),
+        ("d09", &["\x1b[200~12\x1b[20", "1~"], "12"),
+        ("d09", &["\x1b[20", "0~12\x1b", "[201~"], "12"),
+        (
+            "a paste in a paste",
+            &["\x1b[200~1\x1b[200~2\x1b[201~"],
+            "0",
+        ),
+        (
+            "two pastes",
+            &["\x1b[200~1\x1b[201~\x1b[200~2\x1b[201~"],
+            "12",
+        ),
+        ("an empty paste", &["\x1b[200~\x1b[201~"], "0"),
+        ("a paste of line ends", &["\x1b[200~\r\r\n\x1b[201~"], "0"),
+        ("two lines", &["\x1b[200~1\r2\x1b[201~"], "0"),
+        ("keys in a paste", &["\x1b[200~1\x03q\x1b[A\x1b[201~"], "0"),
+    ] {
+        let session = at_sequence(&[]);
+        for chunk in chunks {
+            session.send(chunk);
+            wait(100);
+        }
+        assert_eq!(enter(session, case), id, "{case} {chunks:?}");
+    }
+}
+
+#[test]
+fn d10_escape_before_a_sequence_quits_nothing() {
+    let session = at_sequence(&["-s", "12"]);
+    session.send("\x1b\x1b[A");
+    let id = enter(session, "d10");
+    assert!(["12", "13"].contains(&id.as_str()), "d10 {id}");
+}
+
+#[test]
+fn d12_shift_tab_in_every_spelling_goes_back() {
+    for keys in ["\x1b[Z", "\x1b[9;2u", "\x1b[27;2;9~", "\x1b\t"] {
+        let session = at_sequence(&[]);
+        session.send(keys).see("> Machine");
+        session.send(keys).see("> Data center");
+        session.send("\t").see("> Machine");
+    }
+}
+
+#[test]
+fn d13_d14_d15_keys_do_what_they_do_however_they_are_spelled() {
+    for (case, keys, id) in [
+        ("d13 release", "\x1b[53;1:3u", "123"),
+        ("d13 repeat", "\x1b[53;1:2u", "1235"),
+        ("d14 Ctrl+H", "\x08", "12"),
+        ("d14 DEL", "\x7f", "12"),
+        ("d15 Home", "\x1b[1~4", "4123"),
+        ("d15 Home", "\x1b[7~4", "4123"),
+        ("d15 Home", "\x1bOH4", "4123"),
+        ("d15 Home", "\x1b[H4", "4123"),
+        ("d15 End", "\x01\x1b[4~4", "1234"),
+        ("d15 End", "\x01\x1b[8~4", "1234"),
+        ("d15 End", "\x01\x1bOF4", "1234"),
+        ("d15 End", "\x01\x1b[F4", "1234"),
+        ("keypad", "\x1bOt", "1234"),
+        ("kitty keypad", "\x1b[57403u", "1234"),
+        ("Delete", "\x01\x1b[3~", "23"),
+        ("Alt+Backspace", "\x1b\x7f", "0"),
+        ("Alt+b", "\x1bb4", "4123"),
+        ("Alt+5", "\x1b5", "123"),
+        ("Alt+q", "\x1bq", "123"),
+        ("Alt+[", "\x1b[", "123"),
+    ] {
+        let session = at_sequence(&["-s", "123"]);
+        session.send(keys);
+        if case == "Alt+[" {
+            session.see("Alt+[ does nothing here");
+        }
+        assert_eq!(enter(session, case), id, "{case} {keys:?}");
+    }
+}
+
+#[test]
+fn keypad_enter_in_every_spelling_submits() {
+    for keys in [
+        "\r",
+        "\n",
+        "\x1bOM",
+        "\x1b[57414u",
+        "\x1b[13u",
+        "\x1b[27;1;13~",
+    ] {
+        let mut session = at_sequence(&["-s", "12"]);
+        session.send(keys);
+        assert_eq!(
+            (session.exit(), session.out().as_str()),
+            (0, "12\n"),
+            "{keys:?}"
+        );
+    }
+}
+
+#[test]
+fn d20_what_terminals_reply_is_no_typing() {
+    let session = at_sequence(&["-s", "12"]);
+    for reply in FOREIGN {
+        session.send(reply);
+    }
+    session.send("3");
+    assert_eq!(enter(session, "d20"), "123", "d20 at once");
+    // The paste's end without its beginning is no typing either.
+    for reply in FOREIGN.into_iter().chain(["\x1b[201~"]) {
+        let session = at_sequence(&["-s", "12"]);
+        for byte in reply.bytes() {
+            session.send([byte]);
+            wait(1);
+        }
+        session.send("3");
+        assert_eq!(enter(session, "d20"), "123", "d20 {reply:?} torn");
+    }
+}
+
+#[test]
+fn d21_characters_that_are_part_of_no_value_are_refused_by_name() {
+    for (typed, named) in [
+        ("\u{ff11}", "U+FF11"),
+        ("\u{e9}", "U+00E9"),
+        ("\u{200b}", "U+200B"),
+        ("\u{661}", "U+0661"),
+        ("\u{1f600}", "U+1F600"),
+        ("n", "'n'"),
+    ] {
+        let session = at_sequence(&["-s", "12"]);
+        session.send("\x01\x1b[C").send(typed).see(named);
+        session.send("3");
+        assert_eq!(enter(session, "d21"), "132", "d21 {typed:?}");
+    }
+}
+
+#[test]
+fn invalid_utf_8_is_refused_and_swallows_nothing() {
+    for bytes in [
+        &b"\xff"[..],
+        b"\xc3",
+        b"\xe2\x82",
+        b"\xf0\x9f\x98",
+        b"\x80",
+        b"\xc0\xaf",
+        b"\xed\xa0\x80",
+    ] {
+        let session = at_sequence(&["-s", "12"]);
+        session.send(bytes).see("U+FFFD");
+        session.send("3");
+        assert_eq!(enter(session, "UTF-8"), "123", "{bytes:?}");
+        let session = at_sequence(&["-s", "12"]);
+        session.send([bytes, b"3"].concat());
+        assert_eq!(enter(session, "UTF-8"), "123", "{bytes:?} and 3 at once");
+    }
+}
+
+#[test]
+fn a_lone_escape_is_answered_without_another_key() {
+    let session = at_sequence(&[]);
+    let sent = Instant::now();
+    session.send("\x1b").see("Esc doesn't leave");
+    assert!(sent.elapsed() < GONE_WITHIN);
+    session.send("?").see("Around");
+    session.send("\x1b").see("> Sequence");
+    assert_eq!(enter(session, "Escape"), "0");
+}

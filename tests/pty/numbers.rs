@@ -1,0 +1,229 @@
+//! The numbers, from the keyboard to stdout.
+
+use snowflake_tui::app::{Action, App};
+use snowflake_tui::field::FieldId;
+use snowflake_tui::form::Form;
+
+use crate::harness::{Start, TO_SEQUENCE};
+
+/// Types the four values into the form and gives what is printed.
+#[track_caller]
+fn typed(values: [&str; 4]) -> String {
+    let mut session = Start::captured(&[]).ready();
+    session.send(values.join("\t") + "\r");
+    assert_eq!(session.exit(), 0, "{values:?}");
+    session.assert_restored(&values.join(" "));
+    session.out()
+}
+
+#[test]
+fn h01_h02_h03_the_ids_are_right() {
+    for (case, values, id) in [
+        (
+            "the worked example",
+            ["1288834975657", "1", "1", "0"],
+            "4194439168",
+        ),
+        (
+            "the worked example",
+            ["1288834975657", "1", "1", ""],
+            "4194439168",
+        ),
+        (
+            "h01",
+            ["1668772220644", "11", "26", "2"],
+            "1593572310593806338",
+        ),
+        ("h02", ["1288834974657", "1", "2", "3"], "139267"),
+        (
+            "h03",
+            ["3487858230208", "31", "31", "4095"],
+            "9223372036854775807",
+        ),
+        ("the smallest", ["1288834974657", "0", "0", "0"], "0"),
+        (
+            "a date",
+            ["2010-11-04T01:42:55.657Z", "1", "1", "0"],
+            "4194439168",
+        ),
+        (
+            "groups",
+            ["1.288.834.975.657", "0x1", "0b1", "0"],
+            "4194439168",
+        ),
+    ] {
+        assert_eq!(typed(values), format!("{id}\n"), "{case}");
+    }
+}
+
+/// Types a timestamp that isn't one, and waits for what is said about it.
+#[track_caller]
+fn refused(case: &str, timestamp: &str, said: &[&str]) {
+    let mut session = Start::captured(&[]).size(120, 30).ready();
+    session.send(timestamp).see("none: fix Timestamp");
+    for text in said {
+        // It may be wrapped.
+        session.wait(&format!("{case}: {text}"), |screen| {
+            let left: Vec<_> = screen.rows(0, 40).collect();
+            let words = left.join(" ");
+            let words: Vec<_> = words
+                .split([' ', '│'])
+                .filter(|word| !word.is_empty())
+                .collect();
+            words.join(" ").contains(text)
+        });
+    }
+    session.send("\r").see("No ID yet: Timestamp has an error.");
+    session.send("\x15");
+    session.send("1288834974657\r");
+    assert_eq!(
+        (session.exit(), session.out().as_str()),
+        (0, "0\n"),
+        "{case}"
+    );
+}
+
+#[test]
+fn h03_h04_h05_h06_timestamps_out_of_range_are_errors_that_help() {
+    for (case, timestamp, said) in [
+        (
+            "h03",
+            "3487858230209",
+            &["After the last instant", "2080-07-10 17:30:30.208"][..],
+        ),
+        ("h04", "9999999999999", &["After the last instant"]),
+        ("h04", "18446744073709551615", &["After the last instant"]),
+        ("h04", "99999999999999999999", &["After the last instant"]),
+        (
+            "h05",
+            "1288834974656",
+            &["Before the epoch", "2010-11-04 01:42:54.657"],
+        ),
+        (
+            "h06",
+            "1668772220",
+            &["Looks like seconds", "1668772220000"],
+        ),
+        (
+            "h06",
+            "1668772220644000",
+            &["Looks like microseconds", "1668772220644"],
+        ),
+        (
+            "h06",
+            "1668772220644000000",
+            &["Looks like nanoseconds", "1668772220644"],
+        ),
+    ] {
+        refused(case, timestamp, said);
+    }
+}
+
+#[test]
+fn h08_what_only_looks_like_a_number_is_refused_whole() {
+    for value in [
+        "-1", "-0", "+5", "1e3", "1.5", "1_2", "0x", "0b2", "1,,2", "12-3",
+    ] {
+        let mut session = Start::captured(&["-t", "1288834974657"]).ready();
+        session.send(format!("{TO_SEQUENCE}{value}"));
+        session.see("none: fix Sequence").see("Not a whole");
+        session.send("\r").see("No ID yet: Sequence has an error.");
+        session.send("\x157\r");
+        assert_eq!(
+            (session.exit(), session.out().as_str()),
+            (0, "7\n"),
+            "h08 {value}"
+        );
+    }
+}
+
+#[test]
+fn h09_each_field_says_its_own_range() {
+    let session = Start::program(&["-t", "1288834974657"])
+        .size(140, 40)
+        .ready();
+    session.send("\t32\t32\t4096");
+    session.wait("h09: three ranges", |screen| {
+        let text = screen.contents();
+        text.matches("Too large. Allowed: 0 to 31.").count() == 2
+            && text.matches("Too large. Allowed: 0 to 4095.").count() == 1
+    });
+}
+
+#[test]
+fn h12_grouped_digits_can_be_pasted_and_never_count_in_part() {
+    for pasted in [
+        "1,668,772,220,644",
+        "1 668 772 220 644",
+        "1_668_772_220_644",
+        "1.668.772.220.644",
+        "1\u{a0}668\u{a0}772\u{a0}220\u{a0}644",
+        "1\u{202f}668\u{202f}772\u{202f}220\u{202f}644",
+        "1\u{2009}668\u{2009}772\u{2009}220\u{2009}644",
+        "2022-11-18T11:50:20.644Z",
+        "2022-11-18 12:50:20.644+01:00",
+    ] {
+        let mut session = Start::captured(&["-d", "11", "-m", "26", "-s", "2"]).ready();
+        session.send(format!("\x1b[200~{pasted}\x1b[201~\r"));
+        let outcome = (session.exit(), session.out());
+        assert_eq!(
+            outcome,
+            (0, "1593572310593806338\n".to_owned()),
+            "h12 {pasted}"
+        );
+    }
+    for pasted in ["1668772220.644", "1,668772220644", "1,668.772,220"] {
+        let session = Start::program(&[]).ready();
+        session.send(format!("\x1b[200~{pasted}\x1b[201~"));
+        session.see("none: fix Timestamp");
+    }
+}
+
+#[test]
+fn h14_the_time_zone_changes_nothing() {
+    for zone in ["Asia/Shanghai", ":bad", "America/St_Johns", ""] {
+        for timestamp in ["1668772220644", "2022-11-18 11:50:20.644"] {
+            let mut session = Start::captured(&["-d", "11", "-m", "26", "-s", "2"])
+                .env("TZ", zone)
+                .ready();
+            session.send(timestamp).see("2022-11-18 11:50:20.644Z");
+            session.send("\r");
+            let outcome = (session.exit(), session.out());
+            assert_eq!(
+                outcome,
+                (0, "1593572310593806338\n".to_owned()),
+                "h14 {zone}"
+            );
+        }
+    }
+}
+
+/// The system's clock can't be set here, but the program is told the time by its caller.
+#[test]
+fn h16_a_clock_that_steps_back_or_stands_wrong_is_no_trouble() {
+    let mut app = App::new(Form::default(), 1_668_772_220_644);
+    assert!(app.outcome().id().is_some(), "h16");
+    for (now, fits) in [
+        (1_668_772_220_000, true),
+        (1_288_834_974_657, true),
+        (1_288_834_974_656, false),
+        (0, false),
+        (-1, false),
+        (i64::MIN, false),
+        (3_487_858_230_208, true),
+        (3_487_858_230_209, false),
+        (i64::MAX, false),
+        (1_668_772_220_644, true),
+    ] {
+        app.update(Action::Tick, now);
+        assert_eq!(app.outcome().id().is_some(), fits, "h16 {now}");
+        assert_eq!(
+            app.outcome().error(FieldId::Timestamp).is_none(),
+            fits,
+            "h16 {now}"
+        );
+        app.update(Action::Step(snowflake_tui::app::Step::Up), now);
+        app.update(Action::Now, now);
+        app.update(Action::Reset, now);
+    }
+}
