@@ -11,22 +11,27 @@ mod keys;
 mod paste;
 
 use std::mem;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use vte::Parser;
 
-use keys::Keys;
+use keys::{Keys, Prefix};
 
 const ESC: u8 = 0x1b;
 const DEL: u8 = 0x7f;
+/// What begins a reply with text in it, after `ESC`. In these an `ESC` begins the end.
+const STRINGS: &[u8] = b"]PX^_";
+/// The first bytes of characters outside ASCII.
+const UTF_8_FIRST: RangeInclusive<u8> = 0xc2..=0xf4;
 
 /// How long the rest of a sequence may take. Links tear sequences apart by up to 100 ms.
 const SEQUENCE_PATIENCE: Duration = Duration::from_millis(250);
 /// How long a paste may pause.
 const PASTE_PATIENCE: Duration = Duration::from_secs(2);
 
-/// How much of a sequence under way is kept: enough to tell what it is.
+/// How much of a sequence under way is kept: what tells what it is, and the last byte.
 const PARTIAL_KEPT: usize = 3;
 
 /// What a person did at the keyboard.
@@ -77,7 +82,7 @@ impl Decoder {
         let partial = mem::take(&mut self.partial);
         self.reset();
         match partial.as_slice() {
-            [ESC] | [ESC, ESC] => self.keys.press(KeyCode::Esc),
+            [ESC] => self.keys.press(KeyCode::Esc),
             [ESC, c] if c.is_ascii_graphic() || *c == b' ' => self.keys.alt(char::from(*c)),
             // Nothing, or a reply or a key that broke off several bytes later.
             [] | [ESC, ..] => {}
@@ -106,24 +111,41 @@ impl Decoder {
         let control = (byte < b' ' && byte != ESC) || byte == DEL;
         match self.partial.as_slice() {
             // Alt with Enter, Tab or Backspace; vte would take the control character alone.
-            [ESC] | [ESC, ESC] if control => {
+            [ESC] if control => {
                 self.reset();
-                self.keys.control(byte, KeyModifiers::ALT);
+                return self.keys.control(byte, KeyModifiers::ALT);
+            }
+            // Alt with a character outside ASCII, which vte would pass over.
+            [ESC] if !byte.is_ascii() => {
+                self.reset();
+                self.keys.prefix = Some(Prefix::Alt);
             }
             // A control character is a key, and no sequence that keys send has one inside.
-            [ESC, b'[' | b'O', ..] if control => {
+            [ESC, kind, ..] if control && !STRINGS.contains(kind) => {
                 self.reset();
-                self.keys.control(byte, KeyModifiers::NONE);
+                return self.keys.control(byte, KeyModifiers::NONE);
             }
-            _ => {
-                self.keys.complete = false;
-                self.parser.advance(&mut self.keys, &[byte]);
-                if self.keys.complete {
-                    self.partial.clear();
-                } else if self.partial.len() < PARTIAL_KEPT {
-                    self.partial.push(byte);
-                }
+            // The one under way broke off, and another begins.
+            [ESC] if byte == ESC => self.reset(),
+            [ESC, kind, ..] if byte == ESC && !STRINGS.contains(kind) => self.reset(),
+            // The end of a string that isn't its end, but the beginning of something else.
+            [ESC, kind, .., ESC] if byte != b'\\' && STRINGS.contains(kind) => {
+                self.reset();
+                self.take(ESC);
+                return self.take(byte);
             }
+            _ => {}
+        }
+        self.keys.complete = false;
+        self.parser.advance(&mut self.keys, &[byte]);
+        if self.keys.complete {
+            self.partial.clear();
+        }
+        // What a byte completes may be a character that broke off before it.
+        let begins = byte == ESC || UTF_8_FIRST.contains(&byte);
+        if begins || !self.keys.complete {
+            self.partial.truncate(PARTIAL_KEPT - 1);
+            self.partial.push(byte);
         }
     }
 

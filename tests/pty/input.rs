@@ -128,18 +128,15 @@ fn d03_d05_unfinished_input_stops_neither_the_clock_nor_a_signal() {
 
 #[test]
 fn unfinished_input_swallows_no_later_key() {
-    for pending in UNFINISHED {
+    let sessions = UNFINISHED.map(|pending| {
         let session = at_sequence(&[]);
         session.send(pending);
-        // Longer than any of them is waited for.
-        let patience = if pending.contains("200~") { 2500 } else { 600 };
-        wait(patience);
+        session
+    });
+    // Longer than any of them is waited for.
+    wait(2500);
+    for (session, pending) in sessions.into_iter().zip(UNFINISHED) {
         session.send("5");
-        session.wait(&format!("{pending:?}, then 5"), |screen| {
-            screen
-                .contents()
-                .contains("= ID                                          5")
-        });
         assert_eq!(enter(session, pending), "5", "{pending:?}");
     }
 }
@@ -235,19 +232,19 @@ fn d13_d14_d15_keys_do_what_they_do_however_they_are_spelled() {
         ("d13 repeat", "\x1b[53;1:2u", "1235"),
         ("d14 Ctrl+H", "\x08", "12"),
         ("d14 DEL", "\x7f", "12"),
-        ("d15 Home", "\x1b[1~4", "4123"),
-        ("d15 Home", "\x1b[7~4", "4123"),
-        ("d15 Home", "\x1bOH4", "4123"),
-        ("d15 Home", "\x1b[H4", "4123"),
-        ("d15 End", "\x01\x1b[4~4", "1234"),
-        ("d15 End", "\x01\x1b[8~4", "1234"),
-        ("d15 End", "\x01\x1bOF4", "1234"),
-        ("d15 End", "\x01\x1b[F4", "1234"),
+        ("d15 Home", "\x1b[1~3", "3123"),
+        ("d15 Home", "\x1b[7~3", "3123"),
+        ("d15 Home", "\x1bOH3", "3123"),
+        ("d15 Home", "\x1b[H3", "3123"),
+        ("d15 End", "\x01\x1b[4~3", "1233"),
+        ("d15 End", "\x01\x1b[8~3", "1233"),
+        ("d15 End", "\x01\x1bOF3", "1233"),
+        ("d15 End", "\x01\x1b[F3", "1233"),
         ("keypad", "\x1bOt", "1234"),
         ("kitty keypad", "\x1b[57403u", "1234"),
         ("Delete", "\x01\x1b[3~", "23"),
         ("Alt+Backspace", "\x1b\x7f", "0"),
-        ("Alt+b", "\x1bb4", "4123"),
+        ("Alt+b", "\x1bb3", "3123"),
         ("Alt+5", "\x1b5", "123"),
         ("Alt+q", "\x1bq", "123"),
         ("Alt+[", "\x1b[", "123"),

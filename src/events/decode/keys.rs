@@ -15,6 +15,8 @@ const MOUSE_BYTES: usize = 3;
 pub(super) enum Prefix {
     /// `ESC O`: cursor keys and keypad in application mode, F1 to F4.
     Ss3,
+    /// `ESC`, before a character outside ASCII.
+    Alt,
     /// `CSI [`: the Linux console's F1 to F5.
     LinuxFunction,
 }
@@ -68,7 +70,8 @@ impl Keys {
             'M' => KeyCode::Enter,
             'P'..='S' => function(c, 'P', 1),
             // The keypad's characters, 0x40 above themselves.
-            'j'..='y' | 'X' => KeyCode::Char(char::from(c as u8 - 0x40)),
+            'X' => KeyCode::Char('='),
+            'j'..='y' => KeyCode::Char(char::from(c as u8 - 0x40)),
             // Old terminals put the modifiers in between.
             '0'..='9' | ';' => {
                 self.prefix = Some(Prefix::Ss3);
@@ -89,6 +92,7 @@ impl Perform for Keys {
         self.complete = true;
         match self.prefix.take() {
             Some(Prefix::Ss3) => self.after_ss3(c),
+            Some(Prefix::Alt) => self.alt(c),
             Some(Prefix::LinuxFunction) => {
                 if ('A'..='E').contains(&c) {
                     self.press(function(c, 'A', 1));

@@ -35,7 +35,14 @@ impl Paste {
     }
 
     fn keep(&mut self, bytes: &[u8]) {
-        let room = KEPT.saturating_sub(self.text.len());
-        self.text.extend_from_slice(&bytes[..room.min(bytes.len())]);
+        for &byte in bytes {
+            if self.text.len() < KEPT {
+                self.text.push(byte);
+            } else if !byte.is_ascii_whitespace() {
+                // Stands for all that isn't kept, lest a value and then much white space be taken
+                // for the value alone.
+                self.text[KEPT - 1] = byte;
+            }
+        }
     }
 }
