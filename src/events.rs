@@ -140,9 +140,8 @@ fn watch_signals(mut signals: Signals, tty: &Tty, events: &Sender<Event>) {
             SIGCONT => (Event::Continue, false),
             number => (Event::End(number), true),
         };
-        if events.send(event).is_err() {
-            return;
-        }
+        // The main thread may have left the loop, and be stuck writing to stdout.
+        let _ = events.send(event);
         if ends {
             thread::sleep(LAST_RESORT);
             tty.seize();

@@ -123,11 +123,7 @@ impl<W: Write> Run<'_, W> {
             Event::Tick => self.act(Action::Tick),
             Event::End(signal) => Ok(Some(Ending::Signal(signal))),
             Event::Resize => self.repaint(),
-            Event::Stop => {
-                self.tty.give_back();
-                terminal::stop();
-                Ok(None)
-            }
+            Event::Stop => Ok(self.stop()),
             Event::Continue => {
                 self.tty.borrow()?;
                 self.repaint()
@@ -146,12 +142,16 @@ impl<W: Write> Run<'_, W> {
                 self.screen.copy(&id.to_string())?;
                 Ok(None)
             }
-            Effect::Suspend if self.suspendable => {
-                terminal::suspend();
-                Ok(None)
-            }
+            Effect::Suspend if self.suspendable => Ok(self.stop()),
             Effect::Suspend => self.act(Action::CannotSuspend),
         }
+    }
+
+    /// Stops until continued, which is an event.
+    fn stop(&self) -> Option<Ending> {
+        self.tty.give_back();
+        terminal::stop();
+        None
     }
 
     /// Has the next frame drawn whole, at the terminal's present size.

@@ -21,12 +21,14 @@ use crossterm::terminal::{Clear, ClearType, EnterAlternateScreen, LeaveAlternate
 use ratatui::layout::Size;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
+use rustix::process::getpgrp;
 use rustix::termios::{
-    OptionalActions, QueueSelector, Termios, tcdrain, tcflush, tcgetattr, tcgetwinsize, tcsetattr,
+    OptionalActions, QueueSelector, Termios, tcdrain, tcflush, tcgetattr, tcgetpgrp, tcgetwinsize,
+    tcsetattr,
 };
 
 pub use backend::Screen;
-pub use suspend::{stop, suspend, suspendable};
+pub use suspend::{stop, suspendable};
 
 /// The size of a terminal that doesn't know its own, as a serial line doesn't.
 const UNKNOWN_SIZE: Size = Size::new(80, 24);
@@ -136,9 +138,15 @@ impl Tty {
             Show
         );
         // The line settings first: what is typed as soon as the screen is back is a line for
-        // whoever reads next.
-        let _ = tcsetattr(&self.0.file, OptionalActions::Now, &found);
+        // whoever reads next. In the background they're the shell's by now, and we'd be stopped.
+        if self.in_foreground() {
+            let _ = tcsetattr(&self.0.file, OptionalActions::Now, &found);
+        }
         let _ = (&self.0.file).write_all(&bytes);
+    }
+
+    fn in_foreground(&self) -> bool {
+        tcgetpgrp(&self.0.file).is_ok_and(|group| group == getpgrp())
     }
 
     /// Whether the terminal is gone: nobody is at its other end.

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use rustix::process::{Signal, getpgrp, getpid, getsid, kill_current_process_group, kill_process};
+use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
 
 /// Whether a stop signal would be of use: a shell started us as a job of its own, and will take
 /// the terminal and let us continue.
@@ -26,14 +26,12 @@ fn ignored(signal: Signal) -> bool {
         .is_some_and(|mask| mask >> (signal.as_raw() - 1) & 1 == 1)
 }
 
-/// Asks our whole job to stop, as the terminal does for Ctrl+Z when it isn't in raw mode: what we
-/// are piped into must stop too, or the shell waits for it. It reaches ourselves as a signal.
-pub fn suspend() {
-    // It fails only if there is no such group, and we're in it.
-    let _ = kill_current_process_group(Signal::TSTP);
-}
-
-/// Stops this process until it's continued. The terminal must be given back before.
+/// Stops our whole job until it's continued. The terminal must be given back before.
+///
+/// A script that we're part of, or what we are piped into, must stop too, or the shell waits for
+/// it. And at the same moment: if they stopped first, as SIGTSTP would have them do while we catch
+/// it, the shell could continue us all before we have stopped, and then wait for us for ever.
 pub fn stop() {
-    let _ = kill_process(getpid(), Signal::STOP);
+    // It fails only if there is no such group, and we're in it.
+    let _ = kill_current_process_group(Signal::STOP);
 }

@@ -1,6 +1,6 @@
 //! Stopping and continuing, under a shell with job control and where there is none.
 
-use rustix::process::Signal;
+use rustix::process::{Pid, Signal, kill_process_group};
 
 use crate::harness::{PROMPT, READY, Session, Start, TO_SEQUENCE, until};
 use crate::{log, process};
@@ -54,17 +54,66 @@ fn leave(session: &mut Session, keys: &str, status: u8, times_taken: usize) {
 }
 
 #[test]
-fn a03_ctrl_z_and_fg_work_more_than_once() {
-    let mut session = in_a_shell(COMMAND);
-    for times in 1..=2 {
-        session.send("\x1a");
-        see_the_shell(&session, times);
+fn a03_ctrl_z_and_fg_work_more_than_once_in_jobs_of_every_kind() {
+    for (command, prints) in [
+        (COMMAND, "4194439173"),
+        ("\"$PROG\" -t 1288834975657 -d 1 -m 1 | cat\r", "4194439173"),
+        (
+            "\"$PROG\" -t 1288834975657 -d 1 -m 1 < /dev/null\r",
+            "4194439173",
+        ),
+        (
+            "sh -c '\"$PROG\" -t 1288834975657 -d 1 -m 1; exit $?'\r",
+            "4194439173",
+        ),
+        (
+            "bash -c 'id=$(\"$PROG\" -t 1288834975657 -d 1 -m 1); echo \"<$id>\"'\r",
+            "<4194439173>",
+        ),
+    ] {
+        let mut session = in_a_shell(command);
+        for times in 1..=2 {
+            session.send("\x1a");
+            see_the_shell(&session, times);
+            session.send("fg\r");
+            see_the_program(&session);
+        }
+        session.send(format!("{TO_SEQUENCE}5")).see("4 194 439 173");
+        leave(&mut session, "\r", 0, 3);
+        let printed = log::count(&session.bytes(), &format!("{prints}\r\n"));
+        assert_eq!(printed, 1, "a03 {command}");
+    }
+}
+
+/// The script's shell stops at once and the interactive one takes over, whatever we still do.
+#[test]
+fn a06_sigtstp_for_a_whole_job_leaves_the_screen_too() {
+    let mut session = in_a_shell("sh -c '\"$PROG\" -t 1288834975657; exit $?'\r");
+    let pid = session.program();
+    for times in 1..=3 {
+        let group = process::group(pid);
+        let group = Pid::from_raw(group).expect("a job");
+        kill_process_group(group, Signal::TSTP).expect("a job to signal");
+        see_the_program_leave(&session, times);
+        until("a stop", || {
+            process::state(pid).is_some_and(|state| state == "T")
+        });
         session.send("fg\r");
         see_the_program(&session);
     }
-    session.send(format!("{TO_SEQUENCE}5")).see("4 194 439 173");
-    leave(&mut session, "\r", 0, 3);
-    assert_eq!(log::count(&session.bytes(), "4194439173\r\n"), 1);
+    leave(&mut session, "q", 0, 4);
+}
+
+/// Waits until the main screen is back; the shell's prompt may have gone to ours.
+#[track_caller]
+fn see_the_program_leave(session: &Session, times_stopped: usize) {
+    session.wait("the main screen", |screen| {
+        !screen.alternate_screen() && !screen.hide_cursor() && !screen.bracketed_paste()
+    });
+    until("the shell's prompt", || {
+        log::count(&session.bytes(), "Stopped") == times_stopped
+            && log::count(&session.bytes(), PROMPT) > times_stopped
+    });
 }
 
 #[test]

@@ -118,6 +118,27 @@ fn what_is_typed_after_we_left_is_left_for_the_next_program() {
     }
 }
 
+#[test]
+fn a_reader_of_stdout_that_takes_nothing_delays_no_signal() {
+    let script = r#"mkfifo "$OUT"; exec 3<> "$OUT"; head -c 65536 /dev/zero >&3
+        exec "$PROG" -t 1288834975657 > "$OUT" 2> "$ERR""#;
+    for signal in ["Ctrl+C", "SIGTERM"] {
+        let mut session = Start::script(script, &[]).ready();
+        session.send("\r");
+        session.wait("the main screen", |screen| !screen.alternate_screen());
+        let status = if signal == "Ctrl+C" {
+            session.send("\x03");
+            130
+        } else {
+            session.signal(Signal::TERM);
+            143
+        };
+        assert_eq!(session.exit_within(GONE_WITHIN), status, "{signal}");
+        assert_eq!(session.err(), "", "{signal}");
+        session.assert_restored(signal);
+    }
+}
+
 /// A session whose program is stuck writing to a terminal that takes nothing.
 fn stuck() -> Session {
     let session = Start::captured(&EXAMPLE).ready();

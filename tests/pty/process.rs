@@ -4,9 +4,9 @@ use std::fs;
 
 /// A process's fields in `stat`, from the third on: the second may have spaces in it.
 fn stat(pid: u32) -> Option<(String, Vec<String>)> {
-    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-    let (start, rest) = stat.rsplit_once(')')?;
-    let (_, name) = start.split_once('(')?;
+    let line = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    let (before, rest) = line.rsplit_once(')')?;
+    let (_, name) = before.split_once('(')?;
     let fields = rest.split_whitespace().map(str::to_owned).collect();
     Some((name.to_owned(), fields))
 }
@@ -22,6 +22,13 @@ pub(crate) fn burnt(pid: u32) -> u64 {
     let (_, fields) = stat(pid).expect("a process");
     let ticks = |field: usize| fields[field].parse::<u64>().expect("a number");
     USER_AND_SYSTEM.into_iter().map(ticks).sum()
+}
+
+/// The process group.
+pub(crate) fn group(pid: u32) -> i32 {
+    const GROUP: usize = 2;
+    let (_, fields) = stat(pid).expect("a process");
+    fields[GROUP].parse().expect("a number")
 }
 
 /// The process of a name in a session.
