@@ -40,7 +40,10 @@ pub fn converse<W: Write>(form: Form, tty: &Tty, out: W) -> anyhow::Result<Endin
     give_back_on_panic(tty.clone());
     let suspendable = terminal::suspendable();
     let events = Events::listen(tty, suspendable).context(text::cli::EVENTS)?;
-    let _borrowed = Borrowed::new(tty).context(text::cli::TERMINAL)?;
+    let _borrowed = match Borrowed::new(tty) {
+        Ok(borrowed) => borrowed,
+        Err(error) => return failed(tty, error),
+    };
     let run = Run {
         app: App::new(form, clock()),
         ui: Ui::from_env(),
@@ -50,6 +53,14 @@ pub fn converse<W: Write>(form: Form, tty: &Tty, out: W) -> anyhow::Result<Endin
         suspendable,
     };
     run.until_end()
+}
+
+/// An error of a terminal that is gone is its hangup.
+fn failed(tty: &Tty, error: io::Error) -> anyhow::Result<Ending> {
+    if tty.is_gone() {
+        return Ok(Ending::Signal(signal_hook::consts::SIGHUP));
+    }
+    Err(error).context(text::cli::TERMINAL)
 }
 
 /// A panic on any thread first gives the terminal back, so that its message can be read, and
@@ -82,7 +93,7 @@ impl<W: Write> Run<'_, W> {
         let mut last_tick = Instant::now();
         loop {
             if let Err(error) = self.draw() {
-                return self.failed(error);
+                return failed(self.tty, error);
             }
             let tick = self.app.clock_runs().then(|| last_tick + TICK);
             let mut next = Some(self.events.wait(tick));
@@ -93,7 +104,7 @@ impl<W: Write> Run<'_, W> {
                 match self.handle(event) {
                     Ok(None) => next = self.events.queued(),
                     Ok(Some(ending)) => return Ok(ending),
-                    Err(error) => return self.failed(error),
+                    Err(error) => return failed(self.tty, error),
                 }
             }
         }
@@ -102,14 +113,6 @@ impl<W: Write> Run<'_, W> {
     fn draw(&mut self) -> io::Result<()> {
         let (ui, app) = (&self.ui, &self.app);
         self.screen.draw(|frame| ui.draw(app, frame))
-    }
-
-    /// An error of a terminal that is gone is its hangup.
-    fn failed(&self, error: io::Error) -> anyhow::Result<Ending> {
-        if self.tty.is_gone() {
-            return Ok(Ending::Signal(signal_hook::consts::SIGHUP));
-        }
-        Err(error).context(text::cli::TERMINAL)
     }
 
     fn handle(&mut self, event: Event) -> io::Result<Option<Ending>> {

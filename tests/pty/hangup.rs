@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
 
-use crate::harness::{GONE_WITHIN, Start, until};
+use crate::harness::{GONE_WITHIN, PROMPT, READY, Start, until};
 use crate::process;
 
 /// What the program may burn while it leaves, in hundredths of a second: a loop that spins until
@@ -63,6 +63,24 @@ fn b04_a_hangup_is_noticed_though_a_parent_keeps_its_signal() {
     session.hang_up();
     session.exit_within(GONE_WITHIN);
     assert_eq!((session.out().trim(), session.err().as_str()), ("129", ""));
+}
+
+#[test]
+fn a_hangup_ends_a_job_of_a_shell_whether_it_runs_or_is_stopped() {
+    for stopped in [false, true] {
+        let mut session = Start::shell().start();
+        session.see(PROMPT).send("\"$PROG\"\r").see(READY);
+        let pid = session.program();
+        if stopped {
+            session.send("\x1a").see("Stopped");
+        }
+        session.hang_up();
+        let hung_up = Instant::now();
+        until("the end", || {
+            process::state(pid).is_none_or(|state| state == "Z")
+        });
+        assert!(hung_up.elapsed() < GONE_WITHIN, "stopped: {stopped}");
+    }
 }
 
 #[test]

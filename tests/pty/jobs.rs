@@ -191,6 +191,29 @@ fn the_line_settings_are_back_before_we_stop() {
 }
 
 #[test]
+fn a_stopped_job_ends_by_a_signal_and_leaves_the_shells_screen_alone() {
+    for (signal, reported) in [
+        ("TERM", "143"),
+        ("HUP", "129"),
+        ("INT", "130"),
+        ("QUIT", "131"),
+    ] {
+        let mut session = in_a_shell(COMMAND);
+        session.send("\x1a");
+        see_the_shell(&session, 1);
+        session.send(format!("kill -{signal} %1; fg; echo \"status=$?\"\r"));
+        session.see(&format!("status={reported}"));
+        session.send("exit\r");
+        session.exit();
+        assert_eq!(session.line_settings(), session.line_settings_found());
+        let bytes = session.bytes();
+        let times = log::count(&bytes, "\x1b[?1049h");
+        assert!(times <= 2, "{signal}");
+        log::assert_left(&bytes, times, signal);
+    }
+}
+
+#[test]
 fn stopped_from_outside_without_warning_we_repaint_when_continued() {
     let mut session = in_a_shell(COMMAND);
     session.signal(Signal::STOP);
