@@ -96,7 +96,7 @@ fn enter_with_an_error_goes_to_the_field_and_prints_nothing() {
     let mut session = Start::captured(&EXAMPLE).ready();
     session
         .send(format!("{TO_SEQUENCE}9999"))
-        .see("Too large. Allowed");
+        .see("Too large: allowed");
     session
         .send("\t\t\t\r")
         .see("No ID yet: Sequence has an error.");

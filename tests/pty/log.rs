@@ -4,9 +4,9 @@ use vte::{Params, Parser, Perform};
 
 /// Modes that we turn on and off: the cursor, the alternate screen, bracketed paste.
 const MODES: [u16; 3] = [25, 1049, 2004];
-/// What `CSI … m` may say: reset, bold, dim, underlined, reversed, and six base colours for the
-/// foreground: neither black nor white, which could be the background, and no background.
-const STYLES: [u16; 11] = [0, 1, 2, 4, 7, 31, 32, 33, 34, 35, 36];
+/// What `CSI … m` may say: reset, bold, dim, underlined, reversed, red text, and black text on a
+/// band of a base colour.
+const STYLES: [u16; 11] = [0, 1, 2, 4, 7, 31, 30, 42, 43, 45, 46];
 /// The operating system command for the clipboard.
 const CLIPBOARD: &[u8] = b"52";
 
@@ -107,7 +107,7 @@ pub(crate) fn assert_promised(bytes: &[u8], case: &str) {
             Sequence::Csi(private, styles, 'm') => {
                 private.is_empty() && styles.iter().all(|style| STYLES.contains(style))
             }
-            Sequence::Csi(private, _, 'H' | 'J') => private.is_empty(),
+            Sequence::Csi(private, _, 'C' | 'H' | 'J') => private.is_empty(),
             Sequence::Osc(text) => text.starts_with(CLIPBOARD),
             Sequence::Csi(..) | Sequence::Other(_) => false,
         };

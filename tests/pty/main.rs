@@ -22,3 +22,4 @@ mod leaving;
 mod looks;
 mod numbers;
 mod size;
+mod tape;

@@ -145,8 +145,8 @@ fn h09_each_field_says_its_own_range() {
     session.send("\t32\t32\t4096");
     session.wait("h09: three ranges", |screen| {
         let text = screen.contents();
-        text.matches("Too large. Allowed: 0 to 31.").count() == 2
-            && text.matches("Too large. Allowed: 0 to 4095.").count() == 1
+        text.matches("Too large: allowed 0-31.").count() == 2
+            && text.matches("Too large: allowed 0-4095.").count() == 1
     });
 }
 
