@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use crossterm::clipboard::CopyToClipboard;
-use crossterm::cursor::{Hide, MoveTo, Show};
+use crossterm::cursor::{Hide, MoveRight, MoveTo, Show};
 use crossterm::queue;
 use crossterm::terminal::{Clear, ClearType as Cleared};
 use ratatui::backend::{Backend, ClearType, WindowSize};
@@ -210,11 +210,15 @@ impl<W: Write> Backend for Bytes<W> {
 
     fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
         let position = position.into();
-        if self.cursor.replace(position) == Some(position) {
-            return Ok(());
-        }
         let frame = &mut self.frame;
-        queue!(frame, MoveTo(position.x, position.y))
+        match self.cursor.replace(position) {
+            Some(cursor) if cursor == position => Ok(()),
+            // Half as long, and most moves in a frame are over a few cells.
+            Some(Position { x, y }) if y == position.y && x < position.x => {
+                queue!(frame, MoveRight(position.x - x))
+            }
+            _ => queue!(frame, MoveTo(position.x, position.y)),
+        }
     }
 
     fn clear(&mut self) -> io::Result<()> {
