@@ -12,6 +12,7 @@ use std::env;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
+use std::thread;
 use std::time::Duration;
 
 use pty::{Session, process};
@@ -177,13 +178,11 @@ fn digits(sessions: &mut [Session], table: &mut Table) {
 /// Does nothing.
 fn idle(sessions: &mut [Session], table: &mut Table) {
     let wake_ups = each(sessions, process::wake_ups);
-    sessions[0].listen(WATCHED / 2);
-    // What the others write meanwhile waits until they are listened to.
-    let bytes: Vec<_> = sessions
-        .iter_mut()
-        .map(|session| Some(session.listen(WATCHED / 2)))
-        .collect();
+    thread::sleep(WATCHED);
     let wake_ups = grown(wake_ups, each(sessions, process::wake_ups));
+    // What they wrote meanwhile has been read and waits.
+    let bytes = sessions.iter_mut();
+    let bytes = bytes.map(|session| Some(session.listen(Duration::ZERO)));
     table.row("bytes in 5 idle seconds", Bar::AtMost(0.0), bytes);
     table.row("wake-ups in 5 idle seconds", Bar::AtMost(0.0), wake_ups);
 }
