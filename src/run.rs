@@ -47,7 +47,7 @@ pub fn converse<W: Write>(form: Form, tty: &Tty, out: W) -> anyhow::Result<Endin
     let run = Run {
         app: App::new(form, clock()),
         ui: Ui::from_env(),
-        screen: Screen::new(out, tty.size()).context(text::cli::TERMINAL)?,
+        screen: Screen::new(out, tty.size()),
         tty,
         events: &events,
         suspendable,
@@ -112,7 +112,7 @@ impl<W: Write> Run<'_, W> {
 
     fn draw(&mut self) -> io::Result<()> {
         let (ui, app) = (&self.ui, &self.app);
-        self.screen.draw(|frame| ui.draw(app, frame))
+        self.screen.draw(|cells| ui.draw(app, cells))
     }
 
     fn handle(&mut self, event: Event) -> io::Result<Option<Ending>> {

@@ -4,7 +4,8 @@
 //! stdout is free for the ID. ratatui's own set-up and restoring aren't used: they write to
 //! stdout, and leave bracketed paste on and the cursor hidden.
 
-mod backend;
+mod screen;
+mod style;
 mod suspend;
 
 use std::fs::{File, OpenOptions};
@@ -27,7 +28,7 @@ use rustix::termios::{
     tcsetattr,
 };
 
-pub use backend::Screen;
+pub use screen::Screen;
 pub use suspend::{stop, suspendable};
 
 /// The size of a terminal that doesn't know its own, as a serial line doesn't.

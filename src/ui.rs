@@ -7,7 +7,6 @@ mod layout;
 mod sum;
 mod theme;
 
-use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
@@ -52,19 +51,18 @@ impl Ui {
         }
     }
 
-    /// Draws a frame.
-    pub fn draw(&self, app: &App, frame: &mut Frame<'_>) {
-        let area = frame.area();
-        let buffer = frame.buffer_mut();
+    /// Draws onto blank cells; gives the place where the cursor is to be shown.
+    pub fn draw(&self, app: &App, buffer: &mut Buffer) -> Option<Position> {
+        let area = buffer.area;
         let cursor = match Layout::of(area) {
             Layout::Whole(areas) => self.whole(app, &areas, buffer),
             Layout::TooSmall(area) => self.too_small(app, area, buffer),
         };
         if app.help() {
             help::draw(&self.theme, area, buffer);
-        } else if let Some(cursor) = cursor.filter(|&cursor| area.contains(cursor)) {
-            frame.set_cursor_position(cursor);
+            return None;
         }
+        cursor.filter(|&cursor| area.contains(cursor))
     }
 
     fn whole(&self, app: &App, areas: &Areas, buffer: &mut Buffer) -> Option<Position> {

@@ -88,7 +88,11 @@ impl Session {
         let backend = TestBackend::new(self.size.width, self.size.height);
         let mut terminal = Terminal::new(backend).expect("a test backend");
         terminal
-            .draw(|frame| self.ui.draw(&self.app, frame))
+            .draw(|frame| {
+                if let Some(cursor) = self.ui.draw(&self.app, frame.buffer_mut()) {
+                    frame.set_cursor_position(cursor);
+                }
+            })
             .expect("a test backend takes all");
         let backend = terminal.backend();
         let cursor = backend.cursor_visible().then(|| backend.cursor_position());

@@ -88,11 +88,11 @@ impl Write for Counted {
 /// Bytes of the first frame, and of one for each key.
 fn bytes_of_frames(size: Size) -> [usize; 1 + KEYS.len()] {
     let mut program = Program::new();
-    let mut screen = Screen::new(Counted::default(), size).expect("memory takes all");
+    let mut screen = Screen::new(Counted::default(), size);
     let mut frames = [0; 1 + KEYS.len()];
     for frame in &mut frames {
         screen
-            .draw(|frame| program.ui.draw(&program.app, frame))
+            .draw(|cells| program.ui.draw(&program.app, cells))
             .expect("memory takes all");
         *frame = std::mem::take(&mut screen.out_mut().0);
         program.press_next();
@@ -108,7 +108,9 @@ fn key_to_cells(bencher: Bencher<'_, '_>, size: Size) {
     bencher.bench_local(|| {
         program.press_next();
         terminal
-            .draw(|frame| program.ui.draw(&program.app, frame))
+            .draw(|frame| {
+                program.ui.draw(&program.app, frame.buffer_mut());
+            })
             .map(drop)
     });
 }
@@ -116,9 +118,9 @@ fn key_to_cells(bencher: Bencher<'_, '_>, size: Size) {
 #[divan::bench(args = SIZES)]
 fn key_to_bytes(bencher: Bencher<'_, '_>, size: Size) {
     let mut program = Program::new();
-    let mut screen = Screen::new(Counted::default(), size).expect("memory takes all");
+    let mut screen = Screen::new(Counted::default(), size);
     bencher.bench_local(|| {
         program.press_next();
-        screen.draw(|frame| program.ui.draw(&program.app, frame))
+        screen.draw(|cells| program.ui.draw(&program.app, cells))
     });
 }
