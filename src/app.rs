@@ -139,18 +139,22 @@ impl App {
     /// Carries out an action at the time `now`, in milliseconds since the Unix epoch.
     pub fn update(&mut self, action: Action, now: i64) -> Effect {
         self.now = now;
-        // The values that the action works on are those of its own time.
-        self.outcome = self.form.read(now);
-        let effect = match action {
+        if self.clock_runs() {
+            // The values that the action works on are those of its own time.
+            self.outcome = self.form.read(now);
+        }
+        match action {
             Action::Tick => Effect::None,
             Action::RowsOf(bits) => {
                 self.bits_per_row = bits;
                 Effect::None
             }
-            action => self.act(action),
-        };
-        self.outcome = self.form.read(now);
-        effect
+            action => {
+                let effect = self.act(action);
+                self.outcome = self.form.read(now);
+                effect
+            }
+        }
     }
 
     /// Carries out what a person asked for.
