@@ -152,8 +152,11 @@ impl<W: Write> Run<'_, W> {
 
     /// Stops until continued, which is an event.
     fn stop(&self) -> Option<Ending> {
-        self.tty.give_back();
-        terminal::stop();
+        // Where the terminal is gone, nobody would continue us, and the hangup ends us.
+        if !self.tty.is_gone() {
+            self.tty.give_back();
+            terminal::stop();
+        }
         None
     }
 
