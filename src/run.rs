@@ -126,7 +126,14 @@ impl<W: Write> Run<'_, W> {
             Event::Tick => self.act(Action::Tick),
             Event::End(signal) => Ok(Some(Ending::Signal(signal))),
             Event::Resize => self.repaint(),
-            Event::Stop => Ok(self.stop()),
+            Event::Stop => {
+                if terminal::leads_job() {
+                    self.tty.give_back();
+                } else {
+                    self.tty.give_up();
+                }
+                Ok(self.stop())
+            }
             Event::Continue => {
                 self.tty.borrow()?;
                 self.repaint()
@@ -145,7 +152,10 @@ impl<W: Write> Run<'_, W> {
                 self.screen.copy(&id.to_string())?;
                 Ok(None)
             }
-            Effect::Suspend if self.suspendable => Ok(self.stop()),
+            Effect::Suspend if self.suspendable => {
+                self.tty.give_back();
+                Ok(self.stop())
+            }
             Effect::Suspend => self.act(Action::CannotSuspend),
         }
     }
@@ -154,7 +164,6 @@ impl<W: Write> Run<'_, W> {
     fn stop(&self) -> Option<Ending> {
         // Where the terminal is gone, nobody would continue us, and the hangup ends us.
         if !self.tty.is_gone() {
-            self.tty.give_back();
             terminal::stop();
         }
         None

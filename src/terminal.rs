@@ -22,14 +22,12 @@ use crossterm::terminal::{Clear, ClearType, EnterAlternateScreen, LeaveAlternate
 use ratatui::layout::Size;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
-use rustix::process::getpgrp;
 use rustix::termios::{
-    OptionalActions, QueueSelector, Termios, tcdrain, tcflush, tcgetattr, tcgetpgrp, tcgetwinsize,
-    tcsetattr,
+    OptionalActions, QueueSelector, Termios, tcdrain, tcflush, tcgetattr, tcgetwinsize, tcsetattr,
 };
 
 pub use screen::Screen;
-pub use suspend::{stop, suspendable};
+pub use suspend::{leads_job, stop, suspendable};
 
 /// The size of a terminal that doesn't know its own, as a serial line doesn't.
 const UNKNOWN_SIZE: Size = Size::new(80, 24);
@@ -110,7 +108,18 @@ impl Tty {
     /// Gives the terminal back as it was found. Does nothing if it isn't ours. It goes on after
     /// an error: whatever can be restored is.
     pub fn give_back(&self) {
-        self.restore(&mut self.found());
+        if let Some(found) = self.found().take() {
+            self.restore(&found);
+        }
+    }
+
+    /// Leaves the screen, but not the line settings: where our whole job was told to stop and we
+    /// aren't the first process in it, the shell may have taken the terminal over already. Then
+    /// they're that one's, and setting them would stop us half-way. Shells set their own.
+    pub fn give_up(&self) {
+        if self.found().take().is_some() {
+            self.leave_screen();
+        }
     }
 
     /// Gives the terminal back although another thread may be stuck writing to it: throws away
@@ -119,16 +128,22 @@ impl Tty {
         let _ = tcflush(&self.0.file, QueueSelector::OFlush);
         thread::sleep(UNSTUCK);
         if let Ok(mut found) = self.0.found.try_lock() {
-            self.restore(&mut found);
+            if let Some(found) = found.take() {
+                self.restore(&found);
+            }
         } else {
             let _ = tcsetattr(&self.0.file, OptionalActions::Now, &self.0.first_found);
         }
     }
 
-    fn restore(&self, found: &mut Option<Termios>) {
-        let Some(found) = found.take() else {
-            return;
-        };
+    /// The line settings first: what is typed as soon as the screen is back is a line for whoever
+    /// reads next.
+    fn restore(&self, found: &Termios) {
+        let _ = tcsetattr(&self.0.file, OptionalActions::Now, found);
+        self.leave_screen();
+    }
+
+    fn leave_screen(&self) {
         let mut bytes = Vec::new();
         // Writing to a Vec can't fail; writing to a terminal that is gone doesn't matter.
         let _ = queue!(
@@ -138,16 +153,7 @@ impl Tty {
             LeaveAlternateScreen,
             Show
         );
-        // The line settings first: what is typed as soon as the screen is back is a line for
-        // whoever reads next. In the background they're the shell's by now, and we'd be stopped.
-        if self.in_foreground() {
-            let _ = tcsetattr(&self.0.file, OptionalActions::Now, &found);
-        }
         let _ = (&self.0.file).write_all(&bytes);
-    }
-
-    fn in_foreground(&self) -> bool {
-        tcgetpgrp(&self.0.file).is_ok_and(|group| group == getpgrp())
     }
 
     /// Whether the terminal is gone: nobody is at its other end.

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
+use rustix::process::{Signal, getpgrp, getpid, getsid, kill_current_process_group};
 
 /// Whether a stop signal would be of use: a shell started us as a job of its own, and will take
 /// the terminal and let us continue.
@@ -24,6 +24,12 @@ fn ignored(signal: Signal) -> bool {
         .find_map(|line| line.strip_prefix("SigIgn:"))
         .and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
         .is_some_and(|mask| mask >> (signal.as_raw() - 1) & 1 == 1)
+}
+
+/// Whether we're the first process in our job: the shell waits for us before it takes over.
+#[must_use]
+pub fn leads_job() -> bool {
+    getpgrp() == getpid()
 }
 
 /// Stops our whole job until it's continued. The terminal must be given back before.
