@@ -1,13 +1,17 @@
-//! What happens outside, through one channel: keys and pastes, signals, the hangup, time.
+//! What happens outside: keys and pastes, signals, the hangup, time.
 //!
-//! Each source is a small thread that blocks until its own kind of news comes, so that none can
-//! hold up another. Time needs no thread: waiting for an event ends when a tick is due.
+//! One wait for all of it, on the main thread: whoever waits is whom a key wakes, so that nothing
+//! is handed from thread to thread before a key is answered, and nothing reads the terminal while
+//! it isn't ours. That takes a decoder that never waits for the rest of a sequence; crossterm's
+//! does. Signals come over a socket from a thread of their own, which also ends the program where
+//! the main thread is stuck.
 
 pub mod decode;
 
-use std::io;
+use std::collections::VecDeque;
+use std::io::{self, Read, Write};
+use std::os::unix::net::UnixStream;
 use std::process;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -56,10 +60,16 @@ impl From<Input> for Event {
     }
 }
 
-/// The receiving end.
-#[derive(Debug)]
+/// All that happens, in order.
 pub struct Events {
-    queue: Receiver<Event>,
+    tty: Tty,
+    decoder: Decoder,
+    /// When the decoder's patience ends, unless more bytes come.
+    silence_at: Option<Instant>,
+    /// Each signal is a byte: its number.
+    signals: UnixStream,
+    /// What came and wasn't taken yet.
+    ready: VecDeque<Event>,
 }
 
 impl Events {
@@ -69,80 +79,98 @@ impl Events {
     /// # Errors
     /// The signals can't be caught or a thread can't be started.
     pub fn listen(tty: &Tty, suspendable: bool) -> io::Result<Self> {
-        let (sender, queue) = mpsc::channel();
         let mut numbers = vec![SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGCONT];
         if suspendable {
             numbers.push(SIGTSTP);
         }
-        let signals = Signals::new(numbers)?;
-        let (from_signals, keys_tty, signals_tty) = (sender.clone(), tty.clone(), tty.clone());
+        let caught = Signals::new(numbers)?;
+        let (signals, sender) = UnixStream::pair()?;
+        let at_last = tty.clone();
         thread::Builder::new()
             .name("signals".to_owned())
-            .spawn(move || watch_signals(signals, &signals_tty, &from_signals))?;
-        thread::Builder::new()
-            .name("keys".to_owned())
-            .spawn(move || read_keys(&keys_tty, &sender))?;
-        Ok(Self { queue })
+            .spawn(move || pass_on(caught, sender, &at_last))?;
+        Ok(Self {
+            tty: tty.clone(),
+            decoder: Decoder::default(),
+            silence_at: None,
+            signals,
+            ready: VecDeque::new(),
+        })
     }
 
     /// Waits for the next event, or until a tick is due.
     #[must_use]
-    pub fn wait(&self, tick: Option<Instant>) -> Event {
-        let event = match tick {
-            None => self.queue.recv().map_err(RecvTimeoutError::from),
-            Some(due) => self
-                .queue
-                .recv_timeout(due.saturating_duration_since(Instant::now())),
-        };
-        match event {
-            Ok(event) => event,
-            Err(RecvTimeoutError::Timeout) => Event::Tick,
-            // Both threads are gone, and with them the terminal.
-            Err(RecvTimeoutError::Disconnected) => Event::End(SIGHUP),
-        }
+    pub fn wait(&mut self, tick: Option<Instant>) -> Event {
+        self.next(tick).unwrap_or(Event::Tick)
     }
 
     /// The next event that is here already.
     #[must_use]
-    pub fn queued(&self) -> Option<Event> {
-        self.queue.try_recv().ok()
+    pub fn queued(&mut self) -> Option<Event> {
+        self.next(Some(Instant::now()))
     }
-}
 
-/// Reads the terminal until it's gone. Being gone counts as the hangup signal, which may have
-/// been ignored or kept by a parent.
-fn read_keys(tty: &Tty, events: &Sender<Event>) {
-    let mut decoder = Decoder::default();
-    let mut buffer = [0; 4096];
-    loop {
-        let inputs = match tty.hear(&mut buffer, decoder.patience()) {
-            Heard::Bytes(count) => decoder.feed(&buffer[..count]),
-            Heard::Silence => decoder.silence(),
-            Heard::Hangup => {
-                // Nobody listens any more once the main thread is leaving.
-                let _ = events.send(Event::End(SIGHUP));
-                return;
+    /// The next event; `None` if none has come until `end`.
+    fn next(&mut self, end: Option<Instant>) -> Option<Event> {
+        while self.ready.is_empty() {
+            let until = [end, self.silence_at].into_iter().flatten().min();
+            let ready = self.tty.wait(&self.signals, until);
+            if ready.other {
+                self.take_signals();
             }
-        };
-        for input in inputs {
-            if events.send(input.into()).is_err() {
-                return;
+            if ready.tty {
+                self.take_input();
             }
+            let now = Instant::now();
+            if self.silence_at.is_some_and(|at| at <= now) {
+                self.silence_at = None;
+                let inputs = self.decoder.silence();
+                self.ready.extend(inputs.into_iter().map(Event::from));
+            }
+            if self.ready.is_empty() && end.is_some_and(|end| end <= now) {
+                return None;
+            }
+        }
+        self.ready.pop_front()
+    }
+
+    /// Takes what the terminal has. Its being gone counts as the hangup signal, which may have
+    /// been ignored or kept by a parent.
+    fn take_input(&mut self) {
+        let mut buffer = [0; 4096];
+        match self.tty.read(&mut buffer) {
+            Heard::Bytes(bytes) => {
+                let inputs = self.decoder.feed(bytes);
+                self.ready.extend(inputs.into_iter().map(Event::from));
+                let patience = self.decoder.patience();
+                self.silence_at = patience.map(|patience| Instant::now() + patience);
+            }
+            Heard::Nothing => {}
+            Heard::Hangup => self.ready.push_back(Event::End(SIGHUP)),
+        }
+    }
+
+    fn take_signals(&mut self) {
+        let mut numbers = [0; 64];
+        // The other end never closes, and there is something to read.
+        let count = self.signals.read(&mut numbers).unwrap_or(0);
+        for &number in &numbers[..count] {
+            self.ready.push_back(match i32::from(number) {
+                SIGWINCH => Event::Resize,
+                SIGTSTP => Event::Stop,
+                SIGCONT => Event::Continue,
+                number => Event::End(number),
+            });
         }
     }
 }
 
-fn watch_signals(mut signals: Signals, tty: &Tty, events: &Sender<Event>) {
-    for number in signals.forever() {
-        let (event, ends) = match number {
-            SIGWINCH => (Event::Resize, false),
-            SIGTSTP => (Event::Stop, false),
-            SIGCONT => (Event::Continue, false),
-            number => (Event::End(number), true),
-        };
-        // The main thread may have left the loop, and be stuck writing to stdout.
-        let _ = events.send(event);
-        if ends {
+fn pass_on(mut caught: Signals, mut sender: UnixStream, tty: &Tty) {
+    for number in caught.forever() {
+        // Signals' numbers are small. The main thread may have left the loop, and be stuck writing
+        // to stdout.
+        let _ = sender.write_all(&[number.unsigned_abs().try_into().unwrap_or(u8::MAX)]);
+        if !matches!(number, SIGWINCH | SIGTSTP | SIGCONT) {
             thread::sleep(LAST_RESORT);
             tty.seize();
             process::exit(SIGNAL_STATUS + number);

@@ -5,14 +5,14 @@
 //! ```text
 //! main           arguments in, exit status and stdout out
 //! ├ cli          the command line: fills the form
-//! └ run          the event loop, the only owner of the screen
+//! └ run          the event loop, the only owner of the screen; how the program ends
 //!    ├ terminal  /dev/tty, raw mode, frames; nothing else writes to it
-//!    ├ events    keys, pastes, signals, hangup, ticks, through one channel
+//!    ├ events    one wait for keys, pastes, signals, hangup, ticks
 //!    ├ keymap    key -> Action, the one table
 //!    ├ app       state and update(Action): no terminal, no clock
 //!    │  └ form, field, number, date    what is typed, and what it means
 //!    │     └ snowflake    the core: layout, checked values, composing
-//!    ├ ui        draws an App: layout, form, bit bar, sum, help
+//!    ├ ui        draws an App onto cells: layout, form, bit bar, sum, help
 //!    └ text      the words, for whoever shows them
 //! ```
 

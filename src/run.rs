@@ -39,7 +39,7 @@ pub fn clock() -> i64 {
 pub fn converse<W: Write>(form: Form, tty: &Tty, out: W) -> anyhow::Result<Ending> {
     give_back_on_panic(tty.clone());
     let suspendable = terminal::suspendable();
-    let events = Events::listen(tty, suspendable).context(text::cli::EVENTS)?;
+    let mut events = Events::listen(tty, suspendable).context(text::cli::EVENTS)?;
     let _borrowed = match Borrowed::new(tty) {
         Ok(borrowed) => borrowed,
         Err(error) => return failed(tty, error),
@@ -49,7 +49,7 @@ pub fn converse<W: Write>(form: Form, tty: &Tty, out: W) -> anyhow::Result<Endin
         ui: Ui::from_env(),
         screen: Screen::new(out, tty.size()),
         tty,
-        events: &events,
+        events: &mut events,
         suspendable,
     };
     run.until_end()
@@ -75,13 +75,12 @@ fn give_back_on_panic(tty: Tty) {
 }
 
 /// The program on a terminal that is borrowed.
-#[derive(Debug)]
 struct Run<'a, W: Write> {
     app: App,
     ui: Ui,
     screen: Screen<W>,
     tty: &'a Tty,
-    events: &'a Events,
+    events: &'a mut Events,
     /// Whether a shell would take over if we stopped.
     suspendable: bool,
 }
@@ -97,15 +96,22 @@ impl<W: Write> Run<'_, W> {
             }
             let tick = self.app.clock_runs().then(|| last_tick + TICK);
             let mut next = Some(self.events.wait(tick));
+            let drain_until = Instant::now() + TICK;
             while let Some(event) = next {
                 if event == Event::Tick {
                     last_tick = Instant::now();
                 }
                 match self.handle(event) {
-                    Ok(None) => next = self.events.queued(),
+                    Ok(None) => {}
                     Ok(Some(ending)) => return Ok(ending),
                     Err(error) => return failed(self.tty, error),
                 }
+                // Not without end: where input never stops coming, the screen still follows it.
+                next = if Instant::now() < drain_until {
+                    self.events.queued()
+                } else {
+                    None
+                };
             }
         }
     }

@@ -10,9 +10,10 @@ mod suspend;
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::os::fd::AsFd;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
@@ -37,13 +38,22 @@ const LARGEST_SIZE: Size = Size::new(1000, 500);
 /// How long the thread that is stuck writing gets once the terminal takes bytes again.
 const UNSTUCK: Duration = Duration::from_millis(100);
 
+/// What has something to read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ready {
+    /// The terminal; or it's gone, which reading tells.
+    pub tty: bool,
+    /// The other file.
+    pub other: bool,
+}
+
 /// What was heard from the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heard {
-    /// This many bytes.
-    Bytes(usize),
-    /// None for as long as asked.
-    Silence,
+pub enum Heard<'a> {
+    /// Bytes.
+    Bytes(&'a [u8]),
+    /// Nothing this time.
+    Nothing,
     /// The terminal is gone.
     Hangup,
 }
@@ -60,8 +70,6 @@ struct Shared {
     /// The line settings to restore, while the terminal is ours. What we write meanwhile is
     /// written under this lock, so that nothing comes after giving back.
     found: Mutex<Option<Termios>>,
-    /// Tells that the terminal has become ours.
-    borrowed: Condvar,
 }
 
 impl Tty {
@@ -76,7 +84,6 @@ impl Tty {
             file,
             first_found,
             found: Mutex::new(None),
-            borrowed: Condvar::new(),
         })))
     }
 
@@ -87,7 +94,6 @@ impl Tty {
     /// The terminal is gone.
     pub fn borrow(&self) -> io::Result<()> {
         let mut found = self.found();
-        self.0.borrowed.notify_all();
         let mut raw = match &*found {
             Some(found) => found.clone(),
             None => found.insert(line_settings(&self.0.file)?).clone(),
@@ -176,31 +182,34 @@ impl Tty {
         }
     }
 
-    /// Waits for bytes, for as long as `patience` or without end. While the terminal isn't ours,
-    /// what is typed isn't either: it's left for whoever reads the terminal next.
-    pub fn hear(&self, buffer: &mut [u8], patience: Option<Duration>) -> Heard {
-        let timeout = patience.and_then(|patience| Timespec::try_from(patience).ok());
-        loop {
-            let mut fds = [PollFd::new(&self.0.file, PollFlags::IN)];
-            match poll(&mut fds, timeout.as_ref()) {
-                Ok(0) => return Heard::Silence,
-                // Whatever it's ready for, reading tells what it is.
-                Ok(_) => {}
-                Err(Errno::INTR) => continue,
-                Err(_) => return Heard::Hangup,
-            }
-            let found = self.found();
-            if found.is_none() {
-                drop(self.0.borrowed.wait(found));
-                continue;
-            }
-            // Not to be held while reading, which waits if someone else was faster.
-            drop(found);
-            match rustix::io::read(&self.0.file, &mut *buffer) {
-                Ok(count) if count > 0 => return Heard::Bytes(count),
-                Err(Errno::INTR | Errno::AGAIN) => {}
-                Ok(_) | Err(_) => return Heard::Hangup,
-            }
+    /// Waits until the terminal or the other file has something to read, or until a time has come.
+    /// While the terminal isn't ours, what is typed isn't either.
+    #[must_use]
+    pub fn wait(&self, other: impl AsFd, until: Option<Instant>) -> Ready {
+        let ours = self.found().is_some();
+        let mut fds = [
+            PollFd::new(&other, PollFlags::IN),
+            PollFd::new(&self.0.file, PollFlags::IN),
+        ];
+        let left = until.map(|until| until.saturating_duration_since(Instant::now()));
+        let timeout = left.and_then(|left| Timespec::try_from(left).ok());
+        // A terminal that is given back is of no interest, not even its being gone.
+        let fds = if ours { &mut fds[..] } else { &mut fds[..1] };
+        // Interrupted, it's as if nothing had come: the caller looks at the time and waits on.
+        let _ = poll(fds, timeout.as_ref());
+        let ready = |at: usize| fds.get(at).is_some_and(|fd| !fd.revents().is_empty());
+        Ready {
+            other: ready(0),
+            tty: ready(1),
+        }
+    }
+
+    /// Reads what the terminal has, once [`Tty::wait`] has said that there's something.
+    pub fn read<'a>(&self, buffer: &'a mut [u8]) -> Heard<'a> {
+        match rustix::io::read(&self.0.file, &mut *buffer) {
+            Ok(count) if count > 0 => Heard::Bytes(&buffer[..count]),
+            Err(Errno::INTR | Errno::AGAIN) => Heard::Nothing,
+            Ok(_) | Err(_) => Heard::Hangup,
         }
     }
 
