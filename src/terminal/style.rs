@@ -9,8 +9,8 @@ use ratatui::style::{Color, Modifier};
 /// A style as the terminal has it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Style {
-    foreground: Option<u8>,
-    background: Option<u8>,
+    foreground: Color,
+    background: Color,
     attributes: Modifier,
 }
 
@@ -28,8 +28,8 @@ const BACKGROUND: u8 = 40;
 impl Style {
     pub(super) fn of(cell: &Cell) -> Self {
         Self {
-            foreground: base_colour(cell.fg).map(|colour| FOREGROUND + colour),
-            background: base_colour(cell.bg).map(|colour| BACKGROUND + colour),
+            foreground: cell.fg,
+            background: cell.bg,
             attributes: cell.modifier,
         }
     }
@@ -42,8 +42,8 @@ impl Style {
                 .into_iter()
                 .filter(|(attribute, _)| self.attributes.contains(*attribute))
                 .map(|(_, number)| number)
-                .chain(self.foreground)
-                .chain(self.background);
+                .chain(base_colour(self.foreground).map(|colour| FOREGROUND + colour))
+                .chain(base_colour(self.background).map(|colour| BACKGROUND + colour));
             frame.write_all(b"0")?;
             for number in set {
                 write!(frame, ";{number}")?;
