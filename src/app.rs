@@ -236,11 +236,7 @@ impl App {
             field.insert(text)
         };
         if let Err(refusal) = result {
-            self.notice = Some(Notice::Refused {
-                field: id,
-                refusal,
-                pasted,
-            });
+            self.notice = Some(Notice::Refused { refusal, pasted });
         }
     }
 

@@ -44,6 +44,8 @@ fn command() -> Command {
         .version(env!("CARGO_PKG_VERSION"))
         .about(words::ABOUT)
         .after_help(words::AFTER)
+        // An alias may give values, and who uses it others.
+        .args_override_self(true)
         .args(options)
 }
 
@@ -73,7 +75,10 @@ pub fn parse(args: impl IntoIterator<Item = OsString>, now: i64) -> Result<Asked
             let what = text::field_error(id, error);
             return Err(printable(&format!("--{long} {value:?}: {what}")));
         }
-        form.field_mut(id).set(value.trim().to_owned());
+        if let Err(refusal) = form.field_mut(id).insert(value.trim()) {
+            let what = text::refused(&refusal, false);
+            return Err(printable(&format!("--{long}: {what}")));
+        }
     }
     Ok(Asked::Run(Box::new(form)))
 }
@@ -86,13 +91,14 @@ fn usage_error(error: &clap::Error) -> String {
     printable(&format!("{what} ({})", words::SEE_HELP))
 }
 
-/// Escapes control characters, which an argument may hold and a terminal would obey.
+/// Escapes what isn't printable ASCII: an argument may hold characters that a terminal would obey,
+/// or that the locale doesn't have.
 fn printable(text: &str) -> String {
     text.chars().fold(String::new(), |mut out, c| {
-        if c.is_control() {
-            let _ = write!(out, "{}", c.escape_unicode());
-        } else {
+        if c == ' ' || c.is_ascii_graphic() {
             out.push(c);
+        } else {
+            let _ = write!(out, "{}", c.escape_unicode());
         }
         out
     })

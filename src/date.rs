@@ -75,7 +75,11 @@ pub fn parse(text: &str) -> Result<Instant, DateError> {
         .ok_or(DateError::Unreadable)?;
     let offset_at = time.find(['Z', 'z', '+', '-']).unwrap_or(time.len());
     let (time, offset) = time.split_at(offset_at);
-    let (time, fraction) = time.split_once(['.', ',']).unwrap_or((time, ""));
+    let (time, fraction) = match time.split_once(['.', ',']) {
+        Some((_, "")) => return Err(DateError::Unreadable),
+        Some(parts) => parts,
+        None => (time, ""),
+    };
     check_time(time)?;
     if !fraction.bytes().all(|b| b.is_ascii_digit()) {
         return Err(DateError::Unreadable);
@@ -239,6 +243,7 @@ mod tests {
             "2010-11-04T01",
             "2010-11-04T1:2",
             "2010-11-04T01:42:55.x",
+            "2010-11-04T01:42:55.Z",
             "2010-11-04T01:42:55 Z",
             "2010-11-04X01:42",
             "2010-11-04T01:42:55+",

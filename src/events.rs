@@ -16,7 +16,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm::event::KeyEvent;
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::consts::{
+    SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGIO, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2,
+    SIGVTALRM, SIGWINCH, SIGXCPU,
+};
 use signal_hook::iterator::Signals;
 
 use crate::terminal::{Heard, Tty};
@@ -24,6 +27,12 @@ use decode::{Decoder, Input};
 
 /// Exit status of a process that ended by a signal: this much above the signal's number.
 pub const SIGNAL_STATUS: i32 = 128;
+
+/// The signals that end a program and come from outside. Those that tell of a fault inside aren't
+/// ours to catch.
+const ENDING: [i32; 11] = [
+    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO,
+];
 
 /// How long the main thread may take to leave after a signal before we leave without it. It only
 /// takes that long where it's stuck writing to a terminal that takes nothing.
@@ -79,11 +88,8 @@ impl Events {
     /// # Errors
     /// The signals can't be caught or a thread can't be started.
     pub fn listen(tty: &Tty, suspendable: bool) -> io::Result<Self> {
-        let mut numbers = vec![SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGCONT];
-        if suspendable {
-            numbers.push(SIGTSTP);
-        }
-        let caught = Signals::new(numbers)?;
+        let stop = suspendable.then_some(SIGTSTP);
+        let caught = Signals::new(ENDING.into_iter().chain([SIGWINCH, SIGCONT]).chain(stop))?;
         let (signals, sender) = UnixStream::pair()?;
         let at_last = tty.clone();
         thread::Builder::new()
@@ -170,7 +176,7 @@ fn pass_on(mut caught: Signals, mut sender: UnixStream, tty: &Tty) {
         // Signals' numbers are small. The main thread may have left the loop, and be stuck writing
         // to stdout.
         let _ = sender.write_all(&[number.unsigned_abs().try_into().unwrap_or(u8::MAX)]);
-        if !matches!(number, SIGWINCH | SIGTSTP | SIGCONT) {
+        if ENDING.contains(&number) {
             thread::sleep(LAST_RESORT);
             tty.seize();
             process::exit(SIGNAL_STATUS + number);

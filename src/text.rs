@@ -14,7 +14,7 @@ use crate::keymap::Topic;
 use crate::number;
 use crate::snowflake::{ID_BITS, Segment, Timestamp};
 
-pub use messages::{chord, field_error, notice};
+pub use messages::{chord, field_error, notice, refused};
 
 /// The program's name.
 pub const NAME: &str = env!("CARGO_PKG_NAME");
@@ -73,7 +73,12 @@ pub fn takes(field: FieldId) -> String {
 #[must_use]
 pub fn meaning(field: FieldId) -> String {
     match field {
-        FieldId::Timestamp => format!("{} to {}", day(Timestamp::FIRST), day(Timestamp::LAST)),
+        // By month: the first day itself, at midnight, is before the epoch.
+        FieldId::Timestamp => format!(
+            "from {} to {}",
+            month(Timestamp::FIRST),
+            month(Timestamp::LAST)
+        ),
         FieldId::DataCenter => "where the ID is made".to_owned(),
         FieldId::Machine => "which machine makes it".to_owned(),
         FieldId::Sequence => "which ID within the ms".to_owned(),
@@ -96,6 +101,12 @@ pub fn as_ms(timestamp: Timestamp) -> String {
 #[must_use]
 pub fn as_date(timestamp: Timestamp) -> String {
     date::display(timestamp.unix_ms()).unwrap_or_default()
+}
+
+fn month(timestamp: Timestamp) -> String {
+    let mut date = day(timestamp);
+    date.truncate("YYYY-MM".len());
+    date
 }
 
 fn day(timestamp: Timestamp) -> String {
@@ -130,8 +141,14 @@ pub fn bits(focused: bool) -> String {
     format!("{ID_BITS} bits{how}")
 }
 
-/// Stands where the screen is too small for anything else.
+/// Stands where there's no room for the ID.
 pub const TOO_SMALL: &str = "too small";
+
+/// Stands where the screen is too small for anything but a line.
+pub const TOO_SMALL_FOR_ALL: &str = "too small; try 40x12";
+
+/// Stands where the help is cut off.
+pub const MORE: &str = "(there is more: enlarge the window to 80x24)";
 
 /// What a field's segment holds, in one line under the bar.
 #[must_use]
@@ -141,7 +158,7 @@ pub fn field_detail(field: FieldId, value: Option<u64>) -> String {
     let value = value.map_or_else(|| "?".to_owned(), |value| value.to_string());
     let max = segment.max();
     match field {
-        FieldId::Timestamp => format!("{bits}: milliseconds since the epoch"),
+        FieldId::Timestamp => format!("{bits}: ms since the epoch"),
         FieldId::DataCenter => format!("{bits}: data center {value} of 0-{max}"),
         FieldId::Machine => format!("{bits}: machine {value} of 0-{max}"),
         FieldId::Sequence => format!("{bits}: ID {value} of 0-{max} in this ms"),
@@ -156,9 +173,9 @@ pub fn bit_detail(bit: u32) -> String {
     let power = bit - of.shift();
     let weight = 1_u64 << power;
     let worth = match of {
-        Segment::Sign => return format!("bit {bit}, {name}: always 0, so the ID is positive"),
+        Segment::Sign => return format!("bit {bit}, {name}: always 0, so IDs are positive"),
         Segment::Timestamp => {
-            return format!("bit {bit}, {name}: 2^{power} ms = {}", duration(weight));
+            return format!("bit {bit}, {name}: 2^{power} ms{}", duration(weight));
         }
         Segment::DataCenter => counted(weight, "data center"),
         Segment::Machine => counted(weight, "machine"),
@@ -172,22 +189,24 @@ fn counted(count: u64, noun: &str) -> String {
     format!("{} {noun}{plural}", number::grouped(count))
 }
 
-/// Milliseconds in the largest unit of which there is at least one, cut to a tenth.
+/// What milliseconds are in the largest unit of which there is at least one: exactly up to a
+/// minute, rounded to a tenth from there on.
 fn duration(ms: u64) -> String {
-    const UNITS: [(u64, &str); 5] = [
+    const SECOND: u64 = 1000;
+    const UNITS: [(u64, &str); 4] = [
         // The mean Gregorian year, 365.2425 days.
-        (31_556_952_000, "years"),
-        (86_400_000, "days"),
-        (3_600_000, "hours"),
-        (60_000, "minutes"),
-        (1000, "seconds"),
+        (31_556_952 * SECOND, "years"),
+        (86_400 * SECOND, "days"),
+        (3600 * SECOND, "hours"),
+        (60 * SECOND, "minutes"),
     ];
     match UNITS.into_iter().find(|&(unit, _)| ms >= unit) {
-        None => format!("{ms} ms"),
         Some((unit, name)) => {
-            let tenths = ms * 10 / unit;
-            format!("{}.{} {name}", tenths / 10, tenths % 10)
+            let tenths = (ms * 10 + unit / 2) / unit;
+            format!(", about {}.{} {name}", tenths / 10, tenths % 10)
         }
+        None if ms >= SECOND => format!(" = {}.{:03} seconds", ms / SECOND, ms % SECOND),
+        None => format!(" = {ms} ms"),
     }
 }
 

@@ -159,27 +159,20 @@ impl Ui {
 
     /// What's left on a screen for nothing else: the ID, the focused field, and why.
     fn too_small(&self, app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+        let theme = &self.theme;
         let mut rows = area.rows();
         self.id_line(app, area.width, Names::Short)
             .render(rows.next()?, buffer);
         let focus = rows.next()?;
-        let id = match app.focus() {
-            Focus::Field(id) => id,
+        let cursor = match app.focus() {
+            Focus::Field(id) => Fields { app, theme }.line(id, focus, buffer),
             Focus::Bits => {
                 detail(app).render(focus, buffer);
-                if let Some(row) = rows.next() {
-                    Line::from(text::TOO_SMALL).render(row, buffer);
-                }
-                return None;
+                None
             }
         };
-        let cursor = Fields {
-            app,
-            theme: &self.theme,
-        }
-        .line(id, focus, buffer);
         if let Some(row) = rows.next() {
-            Line::from(text::TOO_SMALL).render(row, buffer);
+            Line::from(text::TOO_SMALL_FOR_ALL).render(row, buffer);
         }
         if let (Some(row), Some(notice)) = (rows.next(), app.notice()) {
             self.message(&text::notice(notice)).render(row, buffer);
@@ -206,7 +199,15 @@ fn error_without_room(app: &App, areas: &Areas) -> Option<String> {
     };
     let id = focused.or_else(|| outcome.first_invalid())?;
     let error = text::field_error(id, outcome.error(id)?);
-    (!areas.shows(id, &error)).then_some(error)
+    if areas.shows(id, &error) {
+        return None;
+    }
+    // Elsewhere than at its field, and not the focused one's: it has to say whose it is.
+    Some(if focused == Some(id) {
+        error
+    } else {
+        format!("{}: {error}", text::label(id))
+    })
 }
 
 /// A number of columns or rows; they are far below the limit.

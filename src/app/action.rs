@@ -82,8 +82,6 @@ pub enum Effect {
 pub enum Notice {
     /// A typed character or a paste wasn't put into the field.
     Refused {
-        /// Into which field.
-        field: FieldId,
         /// Why.
         refusal: Refusal,
         /// Whether it was a paste.

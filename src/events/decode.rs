@@ -21,6 +21,9 @@ use keys::{Keys, Prefix};
 
 const ESC: u8 = 0x1b;
 const DEL: u8 = 0x7f;
+const BEL: u8 = 0x07;
+/// Ctrl+C.
+const INTERRUPT: u8 = 0x03;
 /// What begins a reply with text in it, after `ESC`. In these an `ESC` begins the end.
 const STRINGS: &[u8] = b"]PX^_";
 /// The first bytes of characters outside ASCII.
@@ -28,6 +31,8 @@ const UTF_8_FIRST: RangeInclusive<u8> = 0xc2..=0xf4;
 
 /// How long the rest of a sequence may take. Links tear sequences apart by up to 100 ms.
 const SEQUENCE_PATIENCE: Duration = Duration::from_millis(250);
+/// How long it may take once there's so much of it that it can't be Alt with a character.
+const CERTAIN_PATIENCE: Duration = Duration::from_secs(1);
 /// How long a paste may pause.
 const PASTE_PATIENCE: Duration = Duration::from_secs(2);
 
@@ -59,15 +64,20 @@ impl Decoder {
     /// under way.
     #[must_use]
     pub fn patience(&self) -> Option<Duration> {
-        if self.keys.paste.is_some() {
-            Some(PASTE_PATIENCE)
-        } else {
-            (!self.partial.is_empty()).then_some(SEQUENCE_PATIENCE)
+        match self.partial.len() {
+            _ if self.keys.paste.is_some() => Some(PASTE_PATIENCE),
+            0 => None,
+            PARTIAL_KEPT.. => Some(CERTAIN_PATIENCE),
+            _ => Some(SEQUENCE_PATIENCE),
         }
     }
 
     /// Takes bytes; gives the inputs that are complete with them.
     pub fn feed(&mut self, bytes: &[u8]) -> Vec<Input> {
+        // By itself it isn't pasted but typed, by someone whose paste has lost its end.
+        if bytes == [INTERRUPT] && self.keys.paste.take().is_some() {
+            self.keys.inputs.push(Input::PasteCutOff);
+        }
         for &byte in bytes {
             self.take(byte);
         }
@@ -120,8 +130,9 @@ impl Decoder {
                 self.reset();
                 self.keys.prefix = Some(Prefix::Alt);
             }
-            // A control character is a key, and no sequence that keys send has one inside.
-            [ESC, kind, ..] if control && !STRINGS.contains(kind) => {
+            // A control character is a key, and nothing that terminals send has one inside; but one
+            // may end a string.
+            [ESC, kind, ..] if control && !(byte == BEL && STRINGS.contains(kind)) => {
                 self.reset();
                 return self.keys.control(byte, KeyModifiers::NONE);
             }

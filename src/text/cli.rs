@@ -9,8 +9,8 @@ pub const AFTER: &str = "\
 The screen is drawn on the terminal itself; stdout gets the ID alone, when you
 leave with Enter. So id=$(snowflake-tui) works.
 
-Exit status: 0 with an ID, 130 without one, 2 for bad arguments or no terminal,
-1 for an I/O error.";
+Exit status: 0 with an ID, and after q on a terminal; 130 without an ID; 2 for
+bad arguments or no terminal; 1 for an I/O error; 128 + its number for a signal.";
 /// A field's option.
 #[must_use]
 pub fn option(field: FieldId) -> String {
@@ -25,8 +25,8 @@ pub const NO_TERMINAL: &str = "no terminal to draw on (/dev/tty can't be opened)
 /// The terminal can't place the cursor.
 pub const DUMB_TERMINAL: &str =
     "this terminal can't show a screen (TERM is unset or dumb); try TERM=xterm";
-/// Writing the ID failed.
-pub const STDOUT: &str = "can't write the ID to stdout";
+/// Writing to stdout failed.
+pub const STDOUT: &str = "can't write to stdout";
 /// Reading from or writing to the terminal failed.
 pub const TERMINAL: &str = "can't draw on the terminal";
 /// Setting up what the program listens to failed.

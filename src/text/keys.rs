@@ -33,9 +33,9 @@ macro_rules! key_words {
 }
 
 key_words! {
-    NEXT = words("Tab", "next field, then bits").footer("Tab next");
+    NEXT = words("Tab", "next field, or bits").footer("Tab next");
     PREVIOUS = words("Shift+Tab", "the one before");
-    SUBMIT = words("Enter, Ctrl+J", "leave and print the ID").footer("Enter print ID");
+    SUBMIT = words("Enter, Ctrl+J", "leave, print the ID").footer("Enter print ID");
     QUIT = words("q", "leave without an ID").footer("q quit");
     INTERRUPT = words("Ctrl+C", "leave without an ID");
     HELP = words("?, F1", "help; any key closes").footer("? help");
@@ -44,11 +44,11 @@ key_words! {
     MOVE_BIT = words("Arrows", "choose a bit").footer("Arrows move");
     END_BIT = words("Home, End", "first bit, last bit");
     TOGGLE = words("Space", "flip the bit").footer("Space flip");
-    WRITE_BIT = words("0, 1", "write the bit, go right");
+    WRITE_BIT = words("0, 1", "write bit, go right");
     COPY = words("Ctrl+Y", "copy the ID (OSC 52)").footer("Ctrl+Y copy");
     NOW = words("Ctrl+N", "set timestamp to now");
     RESET = words("Ctrl+R", "back to start values");
-    SUSPEND = words("Ctrl+Z", "suspend; fg comes back");
+    SUSPEND = words("Ctrl+Z", "suspend; fg resumes");
     REDRAW = words("Ctrl+L", "draw all again");
     ESCAPE = words("Esc", "close help or notice");
     CURSOR = words("Left, Right, Ctrl+B, Ctrl+F", "move by character");

@@ -4,19 +4,21 @@ use crossterm::event::{KeyCode, KeyModifiers};
 
 use super::{as_date, day, label};
 use crate::app::Notice;
-use crate::date::{self, DateError, Part};
+use crate::date::{DateError, Part};
 use crate::field::{Field, FieldError, FieldId, Refusal, Unit};
 use crate::keymap::Chord;
 use crate::snowflake::{OutOfRange, Timestamp};
+
+/// A date that the timestamp field takes.
+const EXAMPLE_DATE: &str = "2010-11-05";
 
 /// What's wrong with a field, and what's allowed.
 #[must_use]
 pub fn field_error(field: FieldId, error: FieldError) -> String {
     match (error, field) {
         (FieldError::NotANumber, FieldId::Timestamp) => format!(
-            "Not a whole number or date. Try {} or {}",
+            "Not a whole number or date. Try {EXAMPLE_DATE} or {}",
             Timestamp::FIRST.unix_ms(),
-            date::rfc3339(Timestamp::FIRST.unix_ms()).unwrap_or_default(),
         ),
         (FieldError::NotANumber, FieldId::DataCenter | FieldId::Machine | FieldId::Sequence) => {
             format!("Not a whole number: allowed 0-{}.", field.segment().max())
@@ -41,7 +43,7 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
                 Unit::Microseconds => "microseconds",
                 Unit::Nanoseconds => "nanoseconds",
             };
-            format!("Looks like {unit}; in milliseconds: {unix_ms}")
+            format!("Looks like {unit}: {unix_ms} in milliseconds.")
         }
         (FieldError::Clock(OutOfRange::BeforeEpoch), _) => format!(
             "The system clock is before the epoch, {}. Type a timestamp.",
@@ -71,10 +73,7 @@ fn date_error(error: DateError) -> String {
             format!("No {part} {value:02}{there}: allowed {first:02}-{last}.")
         }
         DateError::LeapSecond => "Unix time has no leap second :60. Use :59.".to_owned(),
-        DateError::Unreadable => format!(
-            "Not a date. Write it as {}",
-            date::rfc3339(Timestamp::FIRST.unix_ms()).unwrap_or_default(),
-        ),
+        DateError::Unreadable => format!("Not a date like {EXAMPLE_DATE}T01:42:55Z."),
     }
 }
 
@@ -82,11 +81,7 @@ fn date_error(error: DateError) -> String {
 #[must_use]
 pub fn notice(notice: &Notice) -> String {
     match notice {
-        Notice::Refused {
-            field,
-            refusal,
-            pasted,
-        } => refused(*field, refusal, *pasted),
+        Notice::Refused { refusal, pasted } => refused(refusal, *pasted),
         Notice::PasteNeedsField => "A paste goes into a field: Tab to one first.".to_owned(),
         Notice::PasteCutOff => {
             "The paste broke off, so nothing was put in. Paste again.".to_owned()
@@ -101,7 +96,7 @@ pub fn notice(notice: &Notice) -> String {
             format!("Nothing to copy: {} has an error.", label(*field))
         }
         Notice::Sent(id) => {
-            format!("Sent {id} to the terminal's clipboard; not all terminals take it.")
+            format!("Sent {id} to the terminal's clipboard, if it takes it.")
         }
         Notice::SignBit => "The sign bit stays 0: it keeps every ID positive.".to_owned(),
         Notice::Unbound(key) => format!("{} does nothing here. ? shows the keys.", chord(*key)),
@@ -110,16 +105,17 @@ pub fn notice(notice: &Notice) -> String {
     }
 }
 
-fn refused(field: FieldId, refusal: &Refusal, pasted: bool) -> String {
+/// Why something wasn't put into a field.
+#[must_use]
+pub fn refused(refusal: &Refusal, pasted: bool) -> String {
     let subject = if pasted { "Paste refused" } else { "Refused" };
-    let name = label(field);
     match refusal {
         Refusal::Character(c) => {
             format!("{subject}: {} is not part of a value.", character(*c))
         }
         Refusal::TooLong => {
             format!(
-                "{subject}: {name} holds at most {} characters.",
+                "{subject}: a field holds at most {} characters.",
                 Field::CAPACITY
             )
         }

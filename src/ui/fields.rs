@@ -79,7 +79,7 @@ impl Fields<'_> {
             &format!(" {}{name}", self.marker(id)),
             self.label_style(id),
         );
-        self.value(id, inner(from(area, width)), buffer)
+        self.value(id, from(area, INDENT + width), buffer)
     }
 
     fn label(&self, id: FieldId, area: Rect, buffer: &mut Buffer) {
@@ -110,38 +110,36 @@ impl Fields<'_> {
         self.app.focus() == Focus::Field(id)
     }
 
-    /// Draws the value, scrolled to the cursor; gives the cursor's place in the focused field.
+    /// Draws the value, scrolled to the cursor, with a mark at an end where some of it is hidden;
+    /// gives the cursor's place in the focused field.
     fn value(&self, id: FieldId, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+        if area.is_empty() {
+            return None;
+        }
         let field = self.app.form().field(id);
         let focused = self.focused(id);
-        if field.text().is_empty() {
-            put(buffer, area, &self.placeholder(id), self.theme.faint);
+        let room = usize::from(area.width);
+        // The cursor may stand behind the last character.
+        let skipped = if focused {
+            (field.cursor() + 1).saturating_sub(room)
         } else {
-            let room = usize::from(area.width).saturating_sub(1);
-            let skipped = if focused {
-                field.cursor().saturating_sub(room)
-            } else {
-                0
-            };
-            // Separators that aren't ASCII look like what they are, spaces, in every locale.
-            let shown: String = field
-                .text()
-                .chars()
-                .skip(skipped)
-                .map(|c| if c.is_ascii() { c } else { ' ' })
-                .collect();
+            0
+        };
+        if field.text().is_empty() {
+            let shown = visible(&self.placeholder(id), 0, room);
+            put(buffer, area, &shown, self.theme.faint);
+        } else {
             let style = match self.app.outcome().error(id) {
                 Some(_) => self.theme.error,
                 None => self.theme.plain,
             };
-            put(buffer, area, &shown, style);
+            put(buffer, area, &visible(field.text(), skipped, room), style);
         }
-        let column = columns(field.cursor()).min(area.width.saturating_sub(1));
         let cursor = Position {
-            x: area.x + column,
+            x: area.x + columns(field.cursor() - skipped),
             y: area.y,
         };
-        (focused && !area.is_empty()).then_some(cursor)
+        focused.then_some(cursor)
     }
 
     /// What a blank field means.
@@ -185,6 +183,23 @@ impl Fields<'_> {
             note(&text::meaning(id), self.theme.faint);
         }
     }
+}
+
+/// What's visible of a text in some columns, with the marks of what isn't. Separators that aren't
+/// ASCII look like what they are, spaces, in every locale.
+fn visible(text: &str, skipped: usize, room: usize) -> String {
+    let hidden_after = text.chars().count().saturating_sub(skipped) > room;
+    text.chars()
+        .skip(skipped)
+        .take(room)
+        .enumerate()
+        .map(|(column, c)| match c {
+            _ if column == 0 && skipped > 0 => '<',
+            _ if column + 1 == room && hidden_after => '>',
+            c if c.is_ascii() => c,
+            _ => ' ',
+        })
+        .collect()
 }
 
 /// The part of an area below the labels, with a column of air to the right.

@@ -13,11 +13,13 @@ use crate::text;
 /// The size that the help is made for; a narrower screen gets one column, a smaller one a part.
 const SIZE: (u16, u16) = (80, 24);
 /// Columns for the keys, on the left or in a single column.
-const KEYS_WIDTH: u16 = 18;
+const KEYS_WIDTH: u16 = 17;
 /// Columns for the keys on the right.
-const RIGHT_KEYS_WIDTH: u16 = 11;
+const RIGHT_KEYS_WIDTH: u16 = 14;
 /// Columns for the keys of the last topic, which has many for one thing.
-const MANY_KEYS_WIDTH: u16 = 38;
+const MANY_KEYS_WIDTH: u16 = 42;
+/// Columns for what they do.
+const DOES_WIDTH: u16 = 22;
 /// Where the right column starts.
 const RIGHT_AT: u16 = 43;
 /// The topics of the left and the right column; editing goes below both.
@@ -57,7 +59,9 @@ impl Help<'_> {
     }
 
     fn one_column(mut self, area: Rect) {
-        let rest = self.topics(&Topic::ALL, KEYS_WIDTH, area);
+        let wide = area.width >= MANY_KEYS_WIDTH + DOES_WIDTH;
+        let keys_width = if wide { MANY_KEYS_WIDTH } else { KEYS_WIDTH };
+        let rest = self.topics(&Topic::ALL, keys_width, area);
         self.about(rest);
     }
 
@@ -86,12 +90,24 @@ impl Help<'_> {
         area
     }
 
+    /// Says on the last line that the help goes on below it.
+    fn more(&mut self) {
+        let screen = self.buffer.area;
+        if let Some(last) = screen.rows().next_back() {
+            Clear.render(last, self.buffer);
+            put(self.buffer, from(last, 1), text::MORE, self.theme.strong);
+        }
+    }
+
     fn about(&mut self, area: Rect) {
         let area = from(area, 1);
         let width = area.width.saturating_sub(1);
         let lines = wrapped(&text::about(), usize::from(width));
         for (line, row) in lines.iter().zip(area.rows()) {
             put(self.buffer, row, line, self.theme.plain);
+        }
+        if lines.len() > usize::from(area.height) {
+            self.more();
         }
     }
 }

@@ -25,7 +25,7 @@ const FACTS_WIDTH: u16 = 38;
 /// Columns for the sign, in the colour of the segment that the line is about, and its gap.
 const SIGN_WIDTH: u16 = 2;
 /// Columns: enough for the largest ID in groups beside the longest name.
-const WIDTH: u16 = 47;
+const WIDTH: u16 = 46;
 
 /// The heights it can have in a width, the best first.
 pub(super) fn heights(width: u16) -> impl Iterator<Item = u16> {

@@ -4,5 +4,6 @@ mod agreement;
 mod driver;
 mod fields;
 mod keys;
+mod options;
 mod readme;
 mod screens;

@@ -1,12 +1,14 @@
 //! What the README shows is what the program shows.
 
+use std::ffi::OsString;
 use std::fmt::Write as _;
 
+use snowflake_tui::cli::{self, Asked};
 use snowflake_tui::keymap::{Place, ROWS};
 use snowflake_tui::snowflake::{EPOCH_MS, Segment};
 use snowflake_tui::text::{self, Names};
 
-use crate::driver::Session;
+use crate::driver::{NOW, Session};
 
 const README: &str = include_str!("../../README.md");
 
@@ -49,6 +51,19 @@ fn the_keys_are_the_key_table() {
         "<!-- keys: checked against the program by a test -->",
         &(expected + "\n"),
     );
+}
+
+#[test]
+fn the_example_of_the_options_is_taken() {
+    let example = README
+        .split('`')
+        .find(|code| code.starts_with("snowflake-tui -t"));
+    let args = example.expect("an example").split(' ').map(OsString::from);
+    let asked = cli::parse(args, NOW).expect("the example is right");
+    let Asked::Run(form) = asked else {
+        panic!("the example asks for the program");
+    };
+    assert!(form.read(NOW).id().is_some());
 }
 
 #[test]

@@ -50,6 +50,9 @@ screens! {
     help_at_80x24: 80 x 24, "?";
     help_at_120x30: 120 x 30, "?";
     help_at_46x44: 46 x 44, "?";
+    help_at_60x20: 60 x 20, "?";
+    help_at_80x21: 80 x 21, "?";
+    errors_at_60x20: 60 x 20, "abc<Tab>99<Tab>";
     largest_at_80x24: 80 x 24, "3487858230208<Tab>31<Tab>31<Tab>4095";
     long_text_scrolls_at_80x24: 80 x 24, "0b10010110000010100011001111110101010001001";
 }

@@ -56,10 +56,10 @@ fn g12_a_frame_is_one_write() {
     });
     let before = writes(pid);
     for value in 1..=20 {
-        session.send("\x1b[A").see(&format!("= ID {value:>42}"));
+        session.send("\x1b[A").see(&format!("= ID {value:>41}"));
     }
     // Ctrl+L repaints the whole screen, which is a frame as well.
-    session.send("\x0c\x1b[A").see(&format!("= ID {:>42}", 21));
+    session.send("\x0c\x1b[A").see(&format!("= ID {:>41}", 21));
     let frames = writes(pid) - before;
     assert!((21..=22).contains(&frames), "g12: {frames} writes");
     // A key that changes nothing on the screen writes nothing: the first says so, the second again.
@@ -78,7 +78,7 @@ fn j02_queued_keys_are_drained_before_a_frame_is_drawn() {
     let before = writes(pid);
     session
         .send("\x1b[A".repeat(300))
-        .see(&format!("= ID {:>42}", 300));
+        .see(&format!("= ID {:>41}", 300));
     let frames = writes(pid) - before;
     assert!(frames < 150, "j02: {frames} frames for 300 keys");
 }

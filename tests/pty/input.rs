@@ -149,6 +149,16 @@ fn a_paste_that_broke_off_is_said_without_another_key() {
 }
 
 #[test]
+fn ctrl_c_leaves_even_while_a_paste_has_not_ended() {
+    let mut session = Start::captured(&[]).ready();
+    session.send("\x1b[200~12");
+    wait(100);
+    session.send("\x03");
+    assert_eq!(session.exit(), 130);
+    session.assert_restored("Ctrl+C in a paste");
+}
+
+#[test]
 fn d04_many_keys_at_once_are_all_handled() {
     let session = at_sequence(&["-s", "12"]);
     session.send("\x01".to_owned() + &"\x1b[C".repeat(500) + "3");
@@ -156,7 +166,7 @@ fn d04_many_keys_at_once_are_all_handled() {
     let session = Start::captured(&[]).ready();
     session
         .send("7".repeat(2000))
-        .see("Refused: Timestamp holds at most");
+        .see("Refused: a field holds at most");
     session.send("\x15").send("1288834974657");
     assert_eq!(enter(session, "d04"), "0", "d04 2 000 digits");
     let session = at_sequence(&[]);

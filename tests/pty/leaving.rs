@@ -24,13 +24,17 @@ enum Leave {
     Signal(Signal),
 }
 
-const WAYS: [Way; 9] = [
+const WAYS: [Way; 13] = [
     keys("Enter", "\r", 0, ID),
     keys("Ctrl+J", "\n", 0, ID),
     keys("q, captured", "q", 130, ""),
     keys("Ctrl+C", "\x03", 130, ""),
     keys("Ctrl+C from the help", "?\x03", 130, ""),
     signal("a01 SIGTERM", Signal::TERM, 143),
+    signal("SIGALRM", Signal::ALARM, 142),
+    signal("SIGUSR1", Signal::USR1, 138),
+    signal("SIGUSR2", Signal::USR2, 140),
+    signal("SIGXCPU", Signal::XCPU, 152),
     signal("a02 SIGINT", Signal::INT, 130),
     signal("a02 b08 SIGHUP", Signal::HUP, 129),
     signal("a02 SIGQUIT", Signal::QUIT, 131),

@@ -228,3 +228,15 @@ fn of_a_long_paste_the_beginning_is_kept_and_never_passes_for_the_whole() {
         assert!(kept.starts_with("12") && kept.trim().len() > 100);
     }
 }
+
+#[test]
+fn an_interrupt_by_itself_ends_a_paste_that_has_no_end() {
+    let mut decoder = Decoder::default();
+    decoder.feed(b"\x1b[200~12");
+    let interrupt = ctrl('c');
+    assert_eq!(decoder.feed(b"\x03"), [Input::PasteCutOff, interrupt]);
+    assert_eq!(decoder.patience(), None);
+    // Amid other bytes it's pasted.
+    let pasted = decoder.feed(b"\x1b[200~1\x032\x1b[201~");
+    assert_eq!(pasted, [Input::Paste("1\x032".to_owned())]);
+}
