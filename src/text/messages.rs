@@ -50,7 +50,7 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
             day(Timestamp::FIRST),
         ),
         (FieldError::Clock(OutOfRange::AfterLast | OutOfRange::TooLarge(_)), _) => format!(
-            "The system clock is after the last instant, {}. Type a timestamp.",
+            "The system clock is past {}. Type a timestamp.",
             day(Timestamp::LAST),
         ),
     }

@@ -187,7 +187,7 @@ fn a_clock_that_cannot_be_encoded_is_an_error_of_the_blank_field() {
         ),
         (
             i64::MAX,
-            "The system clock is after the last instant, 2080-07-10. Type a timestamp.",
+            "The system clock is past 2080-07-10. Type a timestamp.",
         ),
     ] {
         session.now = now;

@@ -7,3 +7,4 @@ mod keys;
 mod options;
 mod readme;
 mod screens;
+mod words;
