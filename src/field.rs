@@ -102,7 +102,7 @@ pub enum Written {
 pub struct Reading {
     /// The segment's value (for the timestamp the delta), which fits; or what's wrong.
     pub value: Result<u64, FieldError>,
-    /// How it was written. Without meaning where the value is an error.
+    /// How it was written. Where the value is an error, it tells only whether the field is blank.
     pub written: Written,
 }
 

@@ -125,7 +125,7 @@ impl Fields<'_> {
         } else {
             0
         };
-        if field.text().is_empty() {
+        if field.text().trim().is_empty() {
             let shown = visible(&self.placeholder(id), 0, room);
             put(buffer, area, &shown, self.theme.faint);
         } else {

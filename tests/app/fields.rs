@@ -35,6 +35,9 @@ fn blank_fields_are_now_and_zero() {
         Some((1_668_772_220_645 - 1_288_834_974_657) << 22)
     );
     assert!(session.app.clock_runs());
+    session.keys("  ");
+    assert!(session.app.clock_runs());
+    assert!(session.screen().contains("   1668772220645 "));
     session.keys("1288834974657");
     assert!(!session.app.clock_runs());
 }
