@@ -7,7 +7,6 @@ mod step;
 
 use crate::field::{Edit, FieldId, Written};
 use crate::form::{Form, Outcome};
-use crate::keymap::Place;
 use crate::number::Notation;
 use crate::snowflake::ID_BITS;
 
@@ -45,15 +44,6 @@ impl Focus {
 
     fn previous(self) -> Self {
         self.moved(Self::STOPS.len() - 1)
-    }
-
-    /// Which bindings hold here.
-    #[must_use]
-    pub const fn place(self) -> Place {
-        match self {
-            Self::Field(_) => Place::Field,
-            Self::Bits => Place::Bits,
-        }
     }
 }
 

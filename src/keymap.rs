@@ -2,10 +2,11 @@
 
 mod table;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 
-use crate::app::Action;
-use crate::text::keys::KeyWords;
+use crate::app::{Action, Focus};
+use crate::chord::Chord;
+use crate::text::keys::{KeyWords, Topic};
 
 pub use table::ROWS;
 
@@ -21,72 +22,19 @@ pub enum Place {
 }
 
 impl Place {
+    /// The place that a stop is.
+    #[must_use]
+    pub const fn of(focus: Focus) -> Self {
+        match focus {
+            Focus::Field(_) => Self::Field,
+            Focus::Bits => Self::Bits,
+        }
+    }
+
     /// Whether a binding for `self` holds at the stop `other`.
     #[must_use]
     pub fn covers(self, other: Self) -> bool {
         self == Self::Everywhere || self == other
-    }
-}
-
-/// What a binding is about: the headings of the help.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Topic {
-    /// Getting from stop to stop.
-    Move,
-    /// Changing a field's value.
-    Change,
-    /// Editing a field's text.
-    Edit,
-    /// Working on single bits.
-    Bits,
-    /// Taking the ID along, and leaving.
-    Leave,
-}
-
-impl Topic {
-    /// All topics, in the order of the help.
-    pub const ALL: [Self; 5] = [
-        Self::Move,
-        Self::Change,
-        Self::Bits,
-        Self::Leave,
-        Self::Edit,
-    ];
-}
-
-/// A key with its modifiers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Chord {
-    /// The key; letters in lower case.
-    pub code: KeyCode,
-    /// The modifiers that must be held, and no others.
-    pub modifiers: KeyModifiers,
-}
-
-impl Chord {
-    /// The chord of a key event, in one spelling: terminals differ in how they report shift.
-    fn of(key: &KeyEvent) -> Self {
-        let mut modifiers =
-            key.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT);
-        let code = match key.code {
-            // The character says already whether shift was held.
-            KeyCode::Char(c) => {
-                modifiers -= KeyModifiers::SHIFT;
-                let command = modifiers.contains(KeyModifiers::CONTROL);
-                KeyCode::Char(if command { c.to_ascii_lowercase() } else { c })
-            }
-            // `CSI Z`, `CSI 9;2u` and the Linux console's `ESC TAB` are all Shift+Tab.
-            KeyCode::BackTab => {
-                modifiers -= KeyModifiers::SHIFT;
-                KeyCode::BackTab
-            }
-            KeyCode::Tab if modifiers == KeyModifiers::SHIFT || modifiers == KeyModifiers::ALT => {
-                modifiers = KeyModifiers::NONE;
-                KeyCode::BackTab
-            }
-            code => code,
-        };
-        Self { code, modifiers }
     }
 }
 
@@ -105,27 +53,27 @@ pub struct Row {
 
 /// What a key does at a stop; `None` for the release of a key, which does nothing.
 #[must_use]
-pub fn action(key: &KeyEvent, place: Place) -> Option<Action> {
+pub fn action(key: &KeyEvent, focus: Focus) -> Option<Action> {
     if key.kind == KeyEventKind::Release {
         return None;
     }
     let chord = Chord::of(key);
+    let place = Place::of(focus);
     let bound = ROWS
         .iter()
         .filter(|row| row.place.covers(place))
         .flat_map(|row| row.bindings)
         .find(|(bound, _)| *bound == chord)
         .map(|(_, action)| action.clone());
-    Some(bound.unwrap_or(match (chord.code, place) {
-        (KeyCode::Char(c), Place::Field | Place::Everywhere) if chord.modifiers.is_empty() => {
-            Action::Type(c)
-        }
-        _ => Action::Unbound(chord),
+    Some(bound.unwrap_or(match (chord.code, focus) {
+        (KeyCode::Char(c), Focus::Field(_)) if chord.modifiers.is_empty() => Action::Type(c),
+        (_, Focus::Field(_) | Focus::Bits) => Action::Unbound(chord),
     }))
 }
 
 /// The footer's words for a stop, most important first.
-pub fn footer(place: Place) -> impl Iterator<Item = &'static str> {
+pub fn footer(focus: Focus) -> impl Iterator<Item = &'static str> {
+    let place = Place::of(focus);
     ROWS.iter()
         .filter(move |row| row.place.covers(place))
         .filter_map(|row| row.words.footer)

@@ -8,7 +8,7 @@
 //! └ run          the event loop, the only owner of the screen; how the program ends
 //!    ├ terminal  /dev/tty, raw mode, frames; nothing else writes to it
 //!    ├ events    one wait for keys, pastes, signals, hangup, ticks
-//!    ├ keymap    key -> Action, the one table
+//!    ├ keymap    chord -> Action, the one table
 //!    ├ app       state and update(Action): no terminal, no clock
 //!    │  └ form, field, number, date    what is typed, and what it means
 //!    │     └ snowflake    the core: layout, checked values, composing
@@ -17,6 +17,7 @@
 //! ```
 
 pub mod app;
+pub mod chord;
 pub mod cli;
 pub mod date;
 pub mod events;

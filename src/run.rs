@@ -123,7 +123,7 @@ impl<W: Write> Run<'_, W> {
 
     fn handle(&mut self, event: Event) -> io::Result<Option<Ending>> {
         match event {
-            Event::Key(key) => match keymap::action(&key, self.app.focus().place()) {
+            Event::Key(key) => match keymap::action(&key, self.app.focus()) {
                 Some(action) => self.act(action),
                 None => Ok(None),
             },

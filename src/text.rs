@@ -10,7 +10,6 @@ pub mod sum;
 
 use crate::date;
 use crate::field::FieldId;
-use crate::keymap::Topic;
 use crate::number;
 use crate::snowflake::{ID_BITS, Segment, Timestamp};
 
@@ -224,18 +223,6 @@ pub fn clock(timestamp: Timestamp) -> String {
         used % 100,
         day(Timestamp::LAST),
     )
-}
-
-/// A heading of the help.
-#[must_use]
-pub const fn topic(topic: Topic) -> &'static str {
-    match topic {
-        Topic::Move => "Around",
-        Topic::Change => "Values",
-        Topic::Edit => "Editing",
-        Topic::Bits => "In the bits",
-        Topic::Leave => "The ID, and leaving",
-    }
 }
 
 /// What an ID is, for whoever sees one for the first time.

@@ -146,7 +146,7 @@ impl Ui {
     fn footer(&self, app: &App, width: u16) -> Line<'static> {
         const GAP: &str = "  ";
         let mut line = String::new();
-        for item in keymap::footer(app.focus().place()) {
+        for item in keymap::footer(app.focus()) {
             let gap = if line.is_empty() { "" } else { GAP };
             if line.len() + gap.len() + item.len() > usize::from(width) {
                 break;

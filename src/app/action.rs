@@ -1,8 +1,8 @@
 //! What can happen to the program, what has to be done then, and what's said about it.
 
 use super::{BitMove, Step};
+use crate::chord::Chord;
 use crate::field::{Edit, FieldId, Refusal};
-use crate::keymap::Chord;
 use crate::snowflake::Id;
 
 /// What can happen to the program.

@@ -2,10 +2,11 @@
 
 use crossterm::event::{KeyCode, KeyModifiers};
 
-use super::{Chord, Place, Row, Topic};
+use super::{Place, Row};
 use crate::app::{Action, BitMove, Step};
+use crate::chord::Chord;
 use crate::field::Edit;
-use crate::text::keys::{self as words, KeyWords};
+use crate::text::keys::{self as words, KeyWords, Topic};
 
 const fn key(code: KeyCode) -> Chord {
     Chord {

@@ -1,5 +1,10 @@
 use super::*;
+use crossterm::event::KeyModifiers;
+
+use crate::field::FieldId;
 use crate::text;
+
+const FIELD: Focus = Focus::Field(FieldId::Sequence);
 
 #[test]
 fn no_key_is_bound_twice_at_one_stop() {
@@ -36,7 +41,7 @@ fn every_spelling_of_shift_tab_goes_back() {
         (KeyCode::Tab, KeyModifiers::ALT),
     ] {
         let event = KeyEvent::new(code, modifiers);
-        assert_eq!(action(&event, Place::Field), Some(Action::Previous));
+        assert_eq!(action(&event, FIELD), Some(Action::Previous));
     }
 }
 
@@ -44,25 +49,25 @@ fn every_spelling_of_shift_tab_goes_back() {
 fn presses_and_repeats_count_and_releases_do_not() {
     let event = |kind| KeyEvent::new_with_kind(KeyCode::Char('5'), KeyModifiers::NONE, kind);
     let typed = Some(Action::Type('5'));
-    assert_eq!(action(&event(KeyEventKind::Press), Place::Field), typed);
-    assert_eq!(action(&event(KeyEventKind::Repeat), Place::Field), typed);
-    assert_eq!(action(&event(KeyEventKind::Release), Place::Field), None);
+    assert_eq!(action(&event(KeyEventKind::Press), FIELD), typed);
+    assert_eq!(action(&event(KeyEventKind::Repeat), FIELD), typed);
+    assert_eq!(action(&event(KeyEventKind::Release), FIELD), None);
 }
 
 #[test]
 fn shift_and_case_do_not_hide_a_command() {
     let event = KeyEvent::new(KeyCode::Char('?'), KeyModifiers::SHIFT);
-    assert_eq!(action(&event, Place::Bits), Some(Action::Help));
+    assert_eq!(action(&event, Focus::Bits), Some(Action::Help));
     let control_shift = KeyModifiers::CONTROL | KeyModifiers::SHIFT;
     let event = KeyEvent::new(KeyCode::Char('C'), control_shift);
-    assert_eq!(action(&event, Place::Field), Some(Action::Interrupt));
+    assert_eq!(action(&event, FIELD), Some(Action::Interrupt));
 }
 
 #[test]
 fn letters_with_control_or_alt_are_never_typed() {
     for modifiers in [KeyModifiers::CONTROL, KeyModifiers::ALT] {
         let event = KeyEvent::new(KeyCode::Char('5'), modifiers);
-        let Some(Action::Unbound(chord)) = action(&event, Place::Field) else {
+        let Some(Action::Unbound(chord)) = action(&event, FIELD) else {
             panic!("{modifiers:?} 5 does something");
         };
         assert_eq!(chord.modifiers, modifiers);

@@ -1,5 +1,43 @@
 //! The words for the keys: one entry for each row of the key table.
 
+/// What a binding is about: the headings of the help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// Getting from stop to stop.
+    Move,
+    /// Changing a field's value.
+    Change,
+    /// Editing a field's text.
+    Edit,
+    /// Working on single bits.
+    Bits,
+    /// Taking the ID along, and leaving.
+    Leave,
+}
+
+impl Topic {
+    /// All topics, in the order of the help.
+    pub const ALL: [Self; 5] = [
+        Self::Move,
+        Self::Change,
+        Self::Bits,
+        Self::Leave,
+        Self::Edit,
+    ];
+
+    /// A heading of the help.
+    #[must_use]
+    pub const fn heading(self) -> &'static str {
+        match self {
+            Self::Move => "Around",
+            Self::Change => "Values",
+            Self::Edit => "Editing",
+            Self::Bits => "In the bits",
+            Self::Leave => "The ID, and leaving",
+        }
+    }
+}
+
 /// How a row of the key table is said.
 #[derive(Debug)]
 pub struct KeyWords {

@@ -4,9 +4,9 @@ use crossterm::event::{KeyCode, KeyModifiers};
 
 use super::{as_date, day, label};
 use crate::app::Notice;
+use crate::chord::Chord;
 use crate::date::{DateError, Part};
 use crate::field::{Field, FieldError, FieldId, Refusal, Unit};
-use crate::keymap::Chord;
 use crate::snowflake::{OutOfRange, Timestamp};
 
 /// A date that the timestamp field takes.
@@ -141,6 +141,9 @@ pub fn chord(chord: Chord) -> String {
         (KeyModifiers::CONTROL, "Ctrl+"),
         (KeyModifiers::ALT, "Alt+"),
         (KeyModifiers::SHIFT, "Shift+"),
+        (KeyModifiers::SUPER, "Super+"),
+        (KeyModifiers::HYPER, "Hyper+"),
+        (KeyModifiers::META, "Meta+"),
     ] {
         if chord.modifiers.contains(modifier) {
             name.push_str(prefix);

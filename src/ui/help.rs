@@ -7,8 +7,8 @@ use ratatui::widgets::{Clear, Widget};
 use super::fields::wrapped;
 use super::theme::Theme;
 use super::{from, put};
-use crate::keymap::{ROWS, Topic};
-use crate::text;
+use crate::keymap::ROWS;
+use crate::text::{self, keys::Topic};
 
 /// The size that the help is made for; a narrower screen gets one column, a smaller one a part.
 const SIZE: (u16, u16) = (80, 24);
@@ -71,7 +71,7 @@ impl Help<'_> {
             put(
                 self.buffer,
                 from(area, 1),
-                text::topic(topic),
+                topic.heading(),
                 self.theme.strong,
             );
             area = down(area, 1);

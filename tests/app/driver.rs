@@ -54,7 +54,7 @@ impl Session {
 
     /// Presses a key.
     pub(crate) fn press(&mut self, key: KeyEvent) -> Effect {
-        match keymap::action(&key, self.app.focus().place()) {
+        match keymap::action(&key, self.app.focus()) {
             Some(action) => self.act(action),
             None => Effect::None,
         }

@@ -58,8 +58,7 @@ impl Program {
 
     fn press(&mut self, code: KeyCode) {
         let key = KeyEvent::new(code, KeyModifiers::NONE);
-        let place = self.app.focus().place();
-        if let Some(action) = keymap::action(&key, place) {
+        if let Some(action) = keymap::action(&key, self.app.focus()) {
             black_box(self.app.update(action, NOW));
         }
     }
