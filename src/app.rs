@@ -159,6 +159,8 @@ impl App {
                 return Effect::Redraw;
             }
             Action::CannotSuspend => self.notice = Some(Notice::CannotSuspend),
+            Action::Paste(text) => self.insert(&text, true),
+            Action::PasteCutOff => self.notice = Some(Notice::PasteCutOff),
             // Any key closes the help and does nothing else.
             _ if had_help => {}
             Action::Help => self.help = true,
@@ -172,8 +174,6 @@ impl App {
             Action::Now => self.write_now(),
             Action::Reset => self.form = self.start.clone(),
             Action::Type(c) => self.insert(&c.to_string(), false),
-            Action::Paste(text) => self.insert(&text, true),
-            Action::PasteCutOff => self.notice = Some(Notice::PasteCutOff),
             Action::Edit(edit) => self.edit(edit),
             Action::Step(step) => self.step(step),
             Action::MoveBit(to) => self.move_bit(to),
@@ -187,23 +187,27 @@ impl App {
     }
 
     fn submit(&mut self) -> Effect {
-        if let Some(id) = self.outcome.id() {
-            return Effect::Submit(id);
+        match self.outcome.id() {
+            Ok(id) => Effect::Submit(id),
+            Err(field) => {
+                self.focus = Focus::Field(field);
+                self.notice = Some(Notice::NoId(field));
+                Effect::None
+            }
         }
-        if let Some(field) = self.outcome.first_invalid() {
-            self.focus = Focus::Field(field);
-            self.notice = Some(Notice::NoId(field));
-        }
-        Effect::None
     }
 
     fn copy(&mut self) -> Effect {
-        if let Some(id) = self.outcome.id() {
-            self.notice = Some(Notice::Sent(id));
-            return Effect::Copy(id);
+        match self.outcome.id() {
+            Ok(id) => {
+                self.notice = Some(Notice::Sent(id));
+                Effect::Copy(id)
+            }
+            Err(field) => {
+                self.notice = Some(Notice::NothingToCopy(field));
+                Effect::None
+            }
         }
-        self.notice = self.outcome.first_invalid().map(Notice::NothingToCopy);
-        Effect::None
     }
 
     fn write_now(&mut self) {

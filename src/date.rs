@@ -92,23 +92,35 @@ pub fn parse(text: &str) -> Result<Instant, DateError> {
     if offset.is_empty() {
         return utc(&exact, cut);
     }
-    let instant: jiff::Timestamp = exact.parse().map_err(|_| DateError::Unreadable)?;
-    Ok(Instant {
-        unix_ms: instant.as_millisecond(),
-        cut,
-    })
+    match exact.parse::<jiff::Timestamp>() {
+        Ok(instant) => Ok(Instant {
+            unix_ms: instant.as_millisecond(),
+            cut,
+        }),
+        // If the date and time are right without it, either the offset is wrong, or what it leads
+        // to is beyond jiff's range.
+        Err(_) => match utc(&format!("{date}T{time}{dot}{kept}"), cut) {
+            Ok(instant) if is_offset(offset) => Ok(instant),
+            Ok(_) | Err(_) => Err(DateError::Unreadable),
+        },
+    }
+}
+
+/// Whether a text is an offset from UTC: whether a date that is right is still right with it.
+fn is_offset(text: &str) -> bool {
+    format!("2010-11-05T00:00{text}")
+        .parse::<jiff::Timestamp>()
+        .is_ok()
 }
 
 /// Reads a date and time without an offset as UTC.
 fn utc(text: &str, cut: bool) -> Result<Instant, DateError> {
-    let instant = text
-        .parse::<DateTime>()
-        .and_then(|civil| TimeZone::UTC.to_timestamp(civil))
-        .map_err(|_| DateError::Unreadable)?;
-    Ok(Instant {
-        unix_ms: instant.as_millisecond(),
-        cut,
-    })
+    let civil: DateTime = text.parse().map_err(|_| DateError::Unreadable)?;
+    // The few days that jiff's calendar has and its clock doesn't are its last, and after ours.
+    let unix_ms = TimeZone::UTC
+        .to_timestamp(civil)
+        .map_or(i64::MAX, jiff::Timestamp::as_millisecond);
+    Ok(Instant { unix_ms, cut })
 }
 
 fn check(part: Part, digits: &str, range: (u8, u8)) -> Result<u8, DateError> {
@@ -265,5 +277,19 @@ mod tests {
             assert_eq!(ms(&rfc3339(unix_ms).expect("in range")), Ok(unix_ms));
         }
         assert_eq!(display(i64::MAX), None);
+    }
+
+    #[test]
+    fn dates_at_the_end_of_the_calendar_are_dates() {
+        for text in [
+            "9999-12-31",
+            "9999-12-31T23:59:59.999",
+            "9999-12-31T23:59:59Z",
+            "9999-12-31T23:59:59-12:00",
+            "0000-01-01T00:00:00+12:00",
+        ] {
+            assert!(ms(text).is_ok(), "{text}");
+        }
+        assert_eq!(ms("9999-12-31T23:59:59+99:00"), Err(DateError::Unreadable));
     }
 }

@@ -35,7 +35,7 @@ const ENDING: [i32; 11] = [
 ];
 
 /// How long the main thread may take to leave after a signal before we leave without it. It only
-/// takes that long where it's stuck writing to a terminal that takes nothing.
+/// takes that long where it's stuck writing, to a terminal or a stdout that takes nothing.
 const LAST_RESORT: Duration = Duration::from_millis(500);
 
 /// Something that happened.

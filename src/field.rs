@@ -130,11 +130,10 @@ fn read_number(segment: Segment, text: &str) -> Reading {
     let Some((number, notation)) = number::parse(text) else {
         return invalid(FieldError::NotANumber);
     };
-    let fits = u64::try_from(number)
-        .ok()
-        .filter(|&value| value <= segment.max());
+    // What doesn't fit in 64 bits is too large for every segment as well.
+    let value = u64::try_from(number).unwrap_or(u64::MAX);
     Reading {
-        value: fits.ok_or(FieldError::OutOfRange(OutOfRange::TooLarge(segment))),
+        value: segment.check(value).map_err(FieldError::OutOfRange),
         written: Written::Number(notation),
     }
 }

@@ -65,29 +65,20 @@ impl Form {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     readings: [Reading; FieldId::ALL.len()],
-    id: Option<Id>,
+    id: Result<Id, FieldId>,
 }
 
 impl Outcome {
     fn new(readings: [Reading; FieldId::ALL.len()]) -> Self {
-        let mut outcome = Self { readings, id: None };
-        outcome.id = outcome.compose();
-        outcome
+        let id = compose(readings.map(|reading| reading.value));
+        Self { readings, id }
     }
 
-    fn compose(&self) -> Option<Id> {
-        let parts = Parts {
-            timestamp: self.timestamp()?,
-            data_center: DataCenter::new(self.value(FieldId::DataCenter)?).ok()?,
-            machine: Machine::new(self.value(FieldId::Machine)?).ok()?,
-            sequence: Sequence::new(self.value(FieldId::Sequence)?).ok()?,
-        };
-        Some(parts.compose())
-    }
-
-    /// The ID; `None` while any field is invalid.
-    #[must_use]
-    pub const fn id(&self) -> Option<Id> {
+    /// The ID; while there is none, the first field from the top that is invalid.
+    ///
+    /// # Errors
+    /// That field.
+    pub const fn id(&self) -> Result<Id, FieldId> {
         self.id
     }
 
@@ -115,14 +106,6 @@ impl Outcome {
         self.reading(id).value.err()
     }
 
-    /// The first field, from the top, that is invalid.
-    #[must_use]
-    pub fn first_invalid(&self) -> Option<FieldId> {
-        FieldId::ALL
-            .into_iter()
-            .find(|&id| self.error(id).is_some())
-    }
-
     /// A bit of the ID, numbered from 0, the lowest; `None` where its field is invalid.
     #[must_use]
     pub fn bit(&self, bit: u32) -> Option<bool> {
@@ -133,4 +116,20 @@ impl Outcome {
         };
         Some(value >> (bit - segment.shift()) & 1 == 1)
     }
+}
+
+/// Composes the ID of the fields' values, or tells the first that is invalid.
+fn compose(values: [Result<u64, FieldError>; FieldId::ALL.len()]) -> Result<Id, FieldId> {
+    let [timestamp, data_center, machine, sequence] = values;
+    let checked = |id, value: Result<u64, FieldError>| value.map_err(|_| id);
+    let parts = Parts {
+        timestamp: Timestamp::from_delta(checked(FieldId::Timestamp, timestamp)?)
+            .map_err(|_| FieldId::Timestamp)?,
+        data_center: DataCenter::new(checked(FieldId::DataCenter, data_center)?)
+            .map_err(|_| FieldId::DataCenter)?,
+        machine: Machine::new(checked(FieldId::Machine, machine)?).map_err(|_| FieldId::Machine)?,
+        sequence: Sequence::new(checked(FieldId::Sequence, sequence)?)
+            .map_err(|_| FieldId::Sequence)?,
+    };
+    Ok(parts.compose())
 }

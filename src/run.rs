@@ -168,10 +168,11 @@ impl<W: Write> Run<'_, W> {
 
     /// Stops until continued, which is an event.
     fn stop(&self) -> Option<Ending> {
-        // Where the terminal is gone, nobody would continue us, and the hangup ends us.
-        if !self.tty.is_gone() {
-            terminal::stop();
+        // Where the terminal is gone, nobody would continue us.
+        if self.tty.is_gone() {
+            return Some(Ending::Signal(signal_hook::consts::SIGHUP));
         }
+        terminal::stop();
         None
     }
 

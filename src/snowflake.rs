@@ -86,6 +86,17 @@ impl Segment {
         }
     }
 
+    /// Checks that a value fits the segment; gives it back.
+    ///
+    /// # Errors
+    /// [`OutOfRange::TooLarge`] if it's above [`Segment::max`].
+    pub const fn check(self, value: u64) -> Result<u64, OutOfRange> {
+        if value > self.max() {
+            return Err(OutOfRange::TooLarge(self));
+        }
+        Ok(value)
+    }
+
     /// The segment that a bit of the ID belongs to; bits are numbered from 0, the lowest.
     /// A number past the top counts as the top bit.
     #[must_use]
@@ -186,10 +197,10 @@ macro_rules! checked_value {
             /// # Errors
             /// [`OutOfRange::TooLarge`] if it's above the segment's [`Segment::max`].
             pub const fn new(value: u64) -> Result<Self, OutOfRange> {
-                if value > Segment::$name.max() {
-                    return Err(OutOfRange::TooLarge(Segment::$name));
+                match Segment::$name.check(value) {
+                    Ok(value) => Ok(Self(value)),
+                    Err(error) => Err(error),
                 }
-                Ok(Self(value))
             }
 
             /// The value.

@@ -76,7 +76,7 @@ impl Tty {
     /// Opens the controlling terminal; doesn't change it yet.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no controlling terminal.
     pub fn open() -> io::Result<Self> {
         let file = OpenOptions::new().read(true).write(true).open("/dev/tty")?;
         let first_found = line_settings(&file)?;
@@ -106,6 +106,7 @@ impl Tty {
             EnterAlternateScreen,
             EnableBracketedPaste,
             Hide,
+            SetAttribute(Attribute::Reset),
             Clear(ClearType::All)
         )?;
         (&self.0.file).write_all(&bytes)

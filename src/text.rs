@@ -1,6 +1,6 @@
 //! All the words that a person reads, in one place; logic stays elsewhere.
 //!
-//! Errors fit the form's narrowest column in three lines; everything is plain ASCII, so that it
+//! Errors fit the lines that the form has for them at 80x24; everything is plain ASCII, so that it
 //! reads the same in every locale.
 
 pub mod cli;
@@ -147,20 +147,23 @@ pub const TOO_SMALL: &str = "too small";
 pub const TOO_SMALL_FOR_ALL: &str = "too small; try 40x12";
 
 /// Stands where the help is cut off.
-pub const MORE: &str = "(there is more: enlarge the window to 80x24)";
+pub const MORE: &str = "(there is more, at 80x24)";
+
+/// Ends a message that is cut off.
+pub const CUT_OFF: &str = "..";
 
 /// What a field's segment holds, in one line under the bar.
 #[must_use]
 pub fn field_detail(field: FieldId, value: Option<u64>) -> String {
     let segment = field.segment();
     let bits = format!("bits {}-{}", segment.top(), segment.shift());
-    let value = value.map_or_else(|| "?".to_owned(), |value| value.to_string());
+    let value = value.map_or_else(|| UNKNOWN.to_owned(), |value| value.to_string());
     let max = segment.max();
     match field {
         FieldId::Timestamp => format!("{bits}: ms since the epoch"),
         FieldId::DataCenter => format!("{bits}: data center {value} of 0-{max}"),
         FieldId::Machine => format!("{bits}: machine {value} of 0-{max}"),
-        FieldId::Sequence => format!("{bits}: ID {value} of 0-{max} in this ms"),
+        FieldId::Sequence => format!("{bits}: ID {value} of 0-{max} per ms"),
     }
 }
 

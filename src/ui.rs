@@ -94,13 +94,12 @@ impl Ui {
     /// The ID. A part of it would look like another ID, so it's shown whole or not at all.
     fn id_line(&self, app: &App, width: u16, names: Names) -> Line<'static> {
         let theme = &self.theme;
-        let value = match (app.outcome().id(), app.outcome().first_invalid()) {
-            (Some(id), _) if id.to_string().len() > usize::from(width) => {
+        let value = match app.outcome().id() {
+            Ok(id) if id.to_string().len() > usize::from(width) => {
                 theme.error(text::TOO_SMALL.to_owned())
             }
-            (Some(id), _) => theme.strong(id.to_string()),
-            (None, Some(field)) => theme.error(text::no_id(field, names)),
-            (None, None) => theme.error(text::UNKNOWN.to_owned()),
+            Ok(id) => theme.strong(id.to_string()),
+            Err(field) => theme.error(text::no_id(field, names)),
         };
         let label = format!("{}  ", text::ID);
         let fits = label.len() + value.width() <= usize::from(width);
@@ -124,22 +123,34 @@ impl Ui {
     /// error that the form has no room for is a message too.
     fn bottom(&self, app: &App, areas: &Areas, buffer: &mut Buffer) {
         let notice = app.notice().map(text::notice);
-        let message = notice.or_else(|| error_without_room(app, areas));
+        let message = notice
+            .or_else(|| error_without_room(app, areas))
+            .or_else(|| bit_without_room(app, areas));
         let footer = self.footer(app, areas.footer.width);
         match message {
             Some(message) if areas.notice.is_empty() => {
-                self.message(&message).render(areas.footer, buffer);
+                self.message(&message, areas.footer.width)
+                    .render(areas.footer, buffer);
             }
             Some(message) => {
-                self.message(&message).render(areas.notice, buffer);
+                self.message(&message, areas.notice.width)
+                    .render(areas.notice, buffer);
                 footer.render(areas.footer, buffer);
             }
             None => footer.render(areas.footer, buffer),
         }
     }
 
-    fn message(&self, message: &str) -> Line<'static> {
-        Line::styled(message.to_owned(), self.theme.notice)
+    /// A message, with a sign of it where it's cut off.
+    fn message(&self, message: &str, width: u16) -> Line<'static> {
+        let width = usize::from(width);
+        let shown = if message.len() > width {
+            let kept = message.get(..width.saturating_sub(text::CUT_OFF.len()));
+            format!("{}{}", kept.unwrap_or_default(), text::CUT_OFF)
+        } else {
+            message.to_owned()
+        };
+        Line::styled(shown, self.theme.notice)
     }
 
     /// As many of the keys that matter here as fit whole, the most important first.
@@ -175,7 +186,8 @@ impl Ui {
             Line::from(text::TOO_SMALL_FOR_ALL).render(row, buffer);
         }
         if let (Some(row), Some(notice)) = (rows.next(), app.notice()) {
-            self.message(&text::notice(notice)).render(row, buffer);
+            self.message(&text::notice(notice), row.width)
+                .render(row, buffer);
         }
         cursor
     }
@@ -197,7 +209,7 @@ fn error_without_room(app: &App, areas: &Areas) -> Option<String> {
         Focus::Field(id) => outcome.error(id).map(|_| id),
         Focus::Bits => None,
     };
-    let id = focused.or_else(|| outcome.first_invalid())?;
+    let id = focused.or(outcome.id().err())?;
     let error = text::field_error(id, outcome.error(id)?);
     if areas.shows(id, &error) {
         return None;
@@ -208,6 +220,11 @@ fn error_without_room(app: &App, areas: &Areas) -> Option<String> {
     } else {
         format!("{}: {error}", text::label(id))
     })
+}
+
+/// What the bit cursor is on, where there's no line for that.
+fn bit_without_room(app: &App, areas: &Areas) -> Option<String> {
+    (app.focus() == Focus::Bits && areas.detail.is_empty()).then(|| text::bit_detail(app.bit()))
 }
 
 /// A number of columns or rows; they are far below the limit.

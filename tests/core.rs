@@ -134,14 +134,27 @@ proptest! {
     }
 
     #[test]
-    fn different_inputs_make_different_ids(a in accepted(), b in accepted()) {
+    fn different_inputs_make_different_ids(a in accepted(), b in accepted(), change in 1..16_u8) {
+        // Any mixture of the two: inputs that differ in one value alone, and in several.
+        let of_b = |bit| change & bit != 0;
+        let mixed = (
+            if of_b(1) { b.0 } else { a.0 },
+            if of_b(2) { b.1 } else { a.1 },
+            if of_b(4) { b.2 } else { a.2 },
+            if of_b(8) { b.3 } else { a.3 },
+        );
         let id = |(t, d, m, s)| parts(t, d, m, s).expect("in range").compose();
-        prop_assert_eq!(id(a) == id(b), a == b);
+        prop_assert_eq!(id(a) == id(mixed), a == mixed);
     }
 
     #[test]
     fn a_later_timestamp_makes_a_larger_id(a in accepted(), b in accepted()) {
         let id = |(t, d, m, s)| parts(t, d, m, s).expect("in range").compose();
+        // The hardest case: the next millisecond, and all else from the largest to the smallest.
+        let (earlier, later) = ((a.0, 31, 31, 4095), (a.0 + 1, 0, 0, 0));
+        if later.0 < 1 << 41 {
+            prop_assert!(id(earlier) < id(later));
+        }
         if a.0 != b.0 {
             prop_assert_eq!(a.0 < b.0, id(a) < id(b));
         }

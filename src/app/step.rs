@@ -16,13 +16,17 @@ pub enum Step {
     LeapDown,
 }
 
-/// A field's bigger step: a second of milliseconds, a quarter of the data centers or machines,
-/// a sixty-fourth of the sequence.
+/// A second, in milliseconds.
+const SECOND: u64 = 1000;
+
+/// A field's bigger step: a second, a quarter of the data centers or machines, a sixty-fourth of
+/// the sequence.
 const fn leap(id: FieldId) -> u64 {
+    let all = id.segment().max() + 1;
     match id {
-        FieldId::Timestamp => 1000,
-        FieldId::DataCenter | FieldId::Machine => 8,
-        FieldId::Sequence => 64,
+        FieldId::Timestamp => SECOND,
+        FieldId::DataCenter | FieldId::Machine => all / 4,
+        FieldId::Sequence => all / 64,
     }
 }
 

@@ -4,7 +4,7 @@
 //! colours, a bare reset for each with `NO_COLOR` (which wipes bold and reverse) and 25 bytes for
 //! a frame in which nothing changed, and asks the terminal for its cursor position when it's
 //! cleared. It also walks two buffers of cells before each write; this compares with what's on
-//! the terminal, eight bytes a cell, and clears the buffer when the frame is out. A key is
+//! the terminal, sixteen bytes a cell, and clears the buffer when the frame is out. A key is
 //! answered a tenth sooner for it.
 
 use std::io::{self, Write};
@@ -13,6 +13,7 @@ use std::mem;
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{Hide, MoveRight, MoveTo, Show};
 use crossterm::queue;
+use crossterm::style::{Attribute, SetAttribute};
 use crossterm::terminal::{Clear, ClearType};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect, Size};
@@ -109,7 +110,7 @@ impl<W: Write> Screen<W> {
         self.cursor = None;
         self.cursor_shown = None;
         let frame = &mut self.frame;
-        queue!(frame, Clear(ClearType::All))
+        queue!(frame, SetAttribute(Attribute::Reset), Clear(ClearType::All))
     }
 
     /// Sends text to the terminal's clipboard with the next frame (OSC 52).

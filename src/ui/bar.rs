@@ -40,14 +40,14 @@ const fn shape(per_row: u32, names: Names, readable: bool) -> Shape {
 
 /// From the best to the smallest.
 pub(super) const SHAPES: [Shape; 8] = [
-    shape(64, Names::Full, true),
-    shape(32, Names::Full, true),
-    shape(32, Names::Short, true),
-    shape(16, Names::Full, false),
-    shape(16, Names::Short, false),
-    shape(16, Names::Tiny, false),
-    shape(8, Names::Short, false),
-    shape(8, Names::Tiny, false),
+    shape(ID_BITS, Names::Full, true),
+    shape(ID_BITS / 2, Names::Full, true),
+    shape(ID_BITS / 2, Names::Short, true),
+    shape(ID_BITS / 4, Names::Full, false),
+    shape(ID_BITS / 4, Names::Short, false),
+    shape(ID_BITS / 4, Names::Tiny, false),
+    shape(ID_BITS / 8, Names::Short, false),
+    shape(ID_BITS / 8, Names::Tiny, false),
 ];
 
 impl Default for Shape {

@@ -119,9 +119,11 @@ impl Fields<'_> {
         let field = self.app.form().field(id);
         let focused = self.focused(id);
         let room = usize::from(area.width);
-        // The cursor may stand behind the last character.
+        // What the cursor is on is never under a mark. It may stand behind the last character.
+        let at_end = field.cursor() == field.text().chars().count();
+        let needed = field.cursor() + if at_end { 1 } else { 2 };
         let skipped = if focused {
-            (field.cursor() + 1).saturating_sub(room)
+            needed.saturating_sub(room)
         } else {
             0
         };
@@ -136,7 +138,7 @@ impl Fields<'_> {
             put(buffer, area, &visible(field.text(), skipped, room), style);
         }
         let cursor = Position {
-            x: area.x + columns(field.cursor() - skipped),
+            x: area.x + columns(field.cursor().saturating_sub(skipped)),
             y: area.y,
         };
         focused.then_some(cursor)

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use super::bar::{SHAPES, Shape};
-use super::{fields, sum};
+use super::{columns, fields, sum};
 use crate::field::FieldId;
 
 /// The largest the content gets; on larger screens it stands in the middle.
@@ -38,12 +38,12 @@ impl FormRows {
     /// Lines of the form.
     fn height(self) -> u16 {
         let fields: u16 = FieldId::ALL.into_iter().map(|id| self.field(id)).sum();
-        self.above + fields + self.gap * 3
+        self.above + fields + self.gap * (columns(FieldId::ALL.len()) - 1)
     }
 }
 
-/// From the roomiest to the tightest. None is so roomy that an error doesn't fit its lines at the
-/// width of 80 columns, and the form never moves when an error appears.
+/// From the roomiest to the tightest. The form never moves when an error appears: it has its lines
+/// for that from the start, and where they're too few the error goes to the bottom.
 const FORMS: [FormRows; 6] = [
     FormRows {
         own_label: true,

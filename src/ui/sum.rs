@@ -80,7 +80,7 @@ impl Sum<'_> {
             row.sign_style = self.theme.band(id.segment());
             rows.push(row);
         }
-        let mut total = plain("=", text::ID, outcome.id().map(Id::get));
+        let mut total = plain("=", text::ID, outcome.id().ok().map(Id::get));
         total.style = self.theme.strong;
         rows.push(total);
         rows
@@ -91,6 +91,7 @@ impl Sum<'_> {
         let timestamp = outcome.timestamp();
         let hex = outcome
             .id()
+            .ok()
             .map(|id| format!("{:#018X}", id.get()).replacen('X', "x", 1));
         [
             (words::HEX, hex),

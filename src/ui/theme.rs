@@ -1,4 +1,4 @@
-//! Roles and how they look; no colour or attribute is named elsewhere.
+//! Roles and how they look; nothing that draws names a colour or an attribute.
 //!
 //! The base colours only, on the terminal's own foreground and background, so that it reads on
 //! black, white and anything between. What a colour says, a label, a marker or an attribute says
@@ -22,7 +22,7 @@ pub struct Theme {
     pub faint: Style,
     /// What the eye should find: the ID.
     pub strong: Style,
-    /// The label of the focused field.
+    /// What's in focus: a label, the bar's title, a segment's bits and their numbers.
     pub focused: Style,
     /// The bits of the focused field, and the bit under the bit cursor.
     pub picked: Style,
@@ -62,6 +62,8 @@ impl Theme {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
         let unicode = locale.is_some_and(|locale| {
             let locale = locale.to_string_lossy().to_ascii_lowercase();
+            // A modifier may follow, as in `ca_ES.UTF-8@valencia`.
+            let locale = locale.split('@').next().unwrap_or_default();
             locale.ends_with("utf-8") || locale.ends_with("utf8")
         });
         Self::new(set("NO_COLOR").is_none(), unicode)
@@ -132,6 +134,7 @@ mod tests {
         for (variables, unicode) in [
             (&[("LANG", "en_US.UTF-8")][..], true),
             (&[("LC_CTYPE", "C.utf8"), ("LANG", "C")], true),
+            (&[("LANG", "ca_ES.UTF-8@valencia")], true),
             (&[("LC_ALL", "C"), ("LANG", "en_US.UTF-8")], false),
             (&[("LC_ALL", ""), ("LANG", "en_US.UTF-8")], true),
             (&[("LC_ALL", "ru_RU.KOI8-R")], false),

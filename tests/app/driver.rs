@@ -116,7 +116,7 @@ impl Session {
     }
 
     pub(crate) fn id(&self) -> Option<u64> {
-        self.app.outcome().id().map(Id::get)
+        self.app.outcome().id().ok().map(Id::get)
     }
 
     /// The notice in words; empty where there's none.

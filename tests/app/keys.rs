@@ -104,6 +104,15 @@ fn any_key_closes_the_help_and_does_nothing_else() {
 }
 
 #[test]
+fn a_paste_closes_the_help_and_still_counts() {
+    let mut session = Session::new(80, 24);
+    session.keys("?");
+    session.paste("1288834974658");
+    assert!(!session.app.help());
+    assert_eq!(session.id(), Some(1 << 22));
+}
+
+#[test]
 fn keys_that_do_nothing_say_so() {
     for (key, name) in [
         ("<F5>", "F5"),

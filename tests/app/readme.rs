@@ -63,7 +63,7 @@ fn the_example_of_the_options_is_taken() {
     let Asked::Run(form) = asked else {
         panic!("the example asks for the program");
     };
-    assert!(form.read(NOW).id().is_some());
+    assert!(form.read(NOW).id().is_ok());
 }
 
 #[test]

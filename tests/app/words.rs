@@ -1,6 +1,7 @@
 //! What the screen says in words.
 
 use snowflake_tui::field::FieldId;
+use snowflake_tui::keymap::ROWS;
 
 use crate::driver::Session;
 
@@ -127,4 +128,82 @@ fn a_value_with_hidden_parts_has_marks_where_they_are() {
             .screen()
             .contains("   0b1001011000001010001100111 │")
     );
+}
+
+#[test]
+fn the_help_has_every_row_of_the_key_table_whole() {
+    let mut session = Session::new(80, 24);
+    session.keys("?");
+    let screen = session.screen();
+    for row in ROWS {
+        let (keys, does) = (row.words.keys, row.words.does);
+        let whole = screen.lines().any(|line| {
+            line.find(keys)
+                .is_some_and(|at| line[at + keys.len()..].trim_start().starts_with(does))
+        });
+        assert!(whole, "{keys}: {does}\n{screen}");
+    }
+    for last_words in ["clocks agree", "full in 2080"] {
+        assert!(screen.contains(last_words), "{screen}");
+    }
+}
+
+#[test]
+fn the_footer_names_keys_of_its_rows() {
+    for row in ROWS {
+        let Some(footer) = row.words.footer else {
+            continue;
+        };
+        let (keys, _) = footer.split_once(' ').expect("keys, then what they do");
+        for key in keys.split('/') {
+            let named = row.words.keys.split(", ").any(|of_row| of_row == key);
+            assert!(named, "{footer}: {}", row.words.keys);
+        }
+    }
+}
+
+#[test]
+fn numbers_and_names_of_the_sum_never_touch() {
+    for (width, height) in [(80, 24), (120, 30), (72, 24), (41, 50), (40, 50)] {
+        let mut session = Session::new(width, height);
+        session.keys("3487858230208<Tab>31<Tab>31<Tab>4095");
+        let screen = session.screen();
+        for (name, value) in [
+            ("timestamp in ms", "3 487 858 230 208"),
+            ("delta << 22", "9 223 372 036 850 581 504"),
+            ("data center 31 << 17", "4 063 232"),
+            ("= ID", "9 223 372 036 854 775 807"),
+            ("UTC", "2080-07-10 17:30:30.208Z"),
+            ("clock", "100.00 % used, ends 2080-07-10"),
+        ] {
+            let apart = screen.lines().any(|line| {
+                line.find(name).is_some_and(|at| {
+                    let rest = &line[at + name.len()..];
+                    rest.starts_with(' ') && rest.trim_start() == value
+                })
+            });
+            assert!(apart, "{width}x{height}: {name}\n{screen}");
+        }
+    }
+}
+
+#[test]
+fn where_there_is_no_line_for_the_bit_the_bottom_says_it() {
+    let mut session = Session::new(40, 12);
+    session.keys("<BackTab><Left>");
+    let screen = session.screen();
+    assert!(
+        screen.ends_with(" bit 1, sequence: 2^1 = 2 IDs\n"),
+        "{screen}"
+    );
+}
+
+#[test]
+fn a_message_that_is_cut_off_says_so() {
+    let mut session = Session::new(40, 12);
+    session.keys("1<BackTab><BackTab><Tab><Tab>");
+    session.keys("<Esc>");
+    let screen = session.screen();
+    let last = screen.lines().last().expect("a line");
+    assert_eq!(last, " Esc doesn't leave: Enter prints the I..");
 }

@@ -148,6 +148,23 @@ fn after_forgetting_all_is_drawn_again_and_nothing_is_asked() {
 }
 
 #[test]
+fn after_forgetting_no_style_of_someone_else_is_left() {
+    let mut screen = screen();
+    draw(&mut screen, &[plain(0, 0, "hello")]);
+    screen.forget(SIZE).expect("no writing");
+    let (again, _) = draw(&mut screen, &[plain(0, 0, "hello")]);
+    let size = |count: u16| std::num::NonZeroU16::new(count).expect("not 0");
+    let mut terminal = vt100::Parser::new(size(SIZE.height), size(SIZE.width), 0);
+    terminal.process(b"\x1b[41;1;4m");
+    terminal.process(again.as_bytes());
+    for at in [(0, 0), (3, 3)] {
+        let cell = terminal.screen().cell(at.0, at.1).expect("a cell");
+        assert_eq!(cell.bgcolor(), vt100::Color::Default);
+        assert!(!cell.bold() && !cell.underline());
+    }
+}
+
+#[test]
 fn the_cursor_is_shown_and_hidden_where_that_changes() {
     let mut screen = screen();
     let show = |screen: &mut Screen<Counting>, at: Option<Position>| {
