@@ -19,23 +19,23 @@ pub enum Asked {
     Print(String),
 }
 
-/// A field's short option, long option and the name of its value.
-const fn option(id: FieldId) -> (char, &'static str, &'static str) {
+/// A field's short and long option.
+const fn option(id: FieldId) -> (char, &'static str) {
     match id {
-        FieldId::Timestamp => ('t', "timestamp", "MS|DATE"),
-        FieldId::DataCenter => ('d', "data-center", "N"),
-        FieldId::Machine => ('m', "machine", "N"),
-        FieldId::Sequence => ('s', "sequence", "N"),
+        FieldId::Timestamp => ('t', "timestamp"),
+        FieldId::DataCenter => ('d', "data-center"),
+        FieldId::Machine => ('m', "machine"),
+        FieldId::Sequence => ('s', "sequence"),
     }
 }
 
 fn command() -> Command {
     let options = FieldId::ALL.map(|id| {
-        let (short, long, value) = option(id);
+        let (short, long) = option(id);
         Arg::new(long)
             .short(short)
             .long(long)
-            .value_name(value)
+            .value_name(words::value(id))
             .help(words::option(id))
             // `-1` is a value too, if a wrong one, and the form has the words for it.
             .allow_negative_numbers(true)
@@ -67,7 +67,7 @@ pub fn parse(args: impl IntoIterator<Item = OsString>, now: i64) -> Result<Asked
     };
     let mut form = Form::default();
     for id in FieldId::ALL {
-        let (_, long, _) = option(id);
+        let (_, long) = option(id);
         let Some(value) = matches.get_one::<String>(long) else {
             continue;
         };

@@ -11,6 +11,15 @@ leave with Enter. So id=$(snowflake-tui) works.
 
 Exit status: 0 with an ID, and after q on a terminal; 130 without an ID; 2 for
 bad arguments or no terminal; 1 for an I/O error; 128 + its number for a signal.";
+/// The name of an option's value.
+#[must_use]
+pub const fn value(field: FieldId) -> &'static str {
+    match field {
+        FieldId::Timestamp => "MS|DATE",
+        FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => "N",
+    }
+}
+
 /// A field's option.
 #[must_use]
 pub fn option(field: FieldId) -> String {

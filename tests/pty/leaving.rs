@@ -1,7 +1,7 @@
 //! Whatever way we leave, the terminal is as it was found, and the exit status says how.
 
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
 
@@ -170,9 +170,11 @@ fn a_terminal_that_takes_nothing_delays_no_signal() {
     for (signal, status) in [(Signal::TERM, 143), (Signal::INT, 130), (Signal::HUP, 129)] {
         let mut session = stuck();
         session.signal(signal);
+        let signalled = Instant::now();
         until("the program's end", || {
             process::state(session.pid()).is_none_or(|state| state == "Z")
         });
+        assert!(signalled.elapsed() < GONE_WITHIN, "{signal:?}");
         session.read_on();
         assert_eq!(session.exit_within(GONE_WITHIN), status);
         assert_eq!(session.line_settings(), session.line_settings_found());

@@ -17,8 +17,7 @@ fn c01_a_size_that_shrinks_and_grows_back_is_repainted_whole() {
     for (columns, rows) in [(20, 4), (1, 1), (0, 0), (1, 24), (80, 1), (80, 24)] {
         let before = session.bytes().len();
         session.resize(columns, rows);
-        session.wait(&format!("c01 a repaint at {columns}x{rows}"), |_| true);
-        crate::harness::until("a repaint", || {
+        crate::harness::until(&format!("c01 a repaint at {columns}x{rows}"), || {
             log::count(&session.bytes()[before..], "\x1b[2J") > 0
         });
     }
