@@ -10,7 +10,6 @@ mod theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
-use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 use crate::app::{App, Focus};
@@ -73,16 +72,15 @@ impl Ui {
                 .set_style(theme.faint);
         }
         let in_field = Fields { app, theme }.draw(areas, buffer);
-        self.id_line(app, areas.id.width, Names::Full)
-            .render(areas.id, buffer);
-        self.bits_title(app).render(areas.title, buffer);
+        self.id_line(app, Names::Full, areas.id, buffer);
+        self.bits_title(app, areas.title, buffer);
         let in_bar = Bar {
             app,
             theme,
             shape: areas.shape,
         }
         .draw(areas.bar, buffer);
-        detail(app).render(areas.detail, buffer);
+        put(buffer, areas.detail, &detail(app), theme.plain);
         Sum { app, theme }.render(areas.sum, buffer);
         self.bottom(app, areas, buffer);
         match app.focus() {
@@ -92,31 +90,27 @@ impl Ui {
     }
 
     /// The ID. A part of it would look like another ID, so it's shown whole or not at all.
-    fn id_line(&self, app: &App, width: u16, names: Names) -> Line<'static> {
+    fn id_line(&self, app: &App, names: Names, area: Rect, buffer: &mut Buffer) {
         let theme = &self.theme;
-        let value = match app.outcome().id() {
-            Ok(id) if id.to_string().len() > usize::from(width) => {
-                theme.error(text::TOO_SMALL.to_owned())
-            }
-            Ok(id) => theme.strong(id.to_string()),
-            Err(field) => theme.error(text::no_id(field, names)),
+        let width = usize::from(area.width);
+        let (value, style) = match app.outcome().id() {
+            Ok(id) if id.to_string().len() > width => (text::TOO_SMALL.to_owned(), theme.error),
+            Ok(id) => (id.to_string(), theme.strong),
+            Err(field) => (text::no_id(field, names), theme.error),
         };
         let label = format!("{}  ", text::ID);
-        let fits = label.len() + value.width() <= usize::from(width);
-        let label = theme.strong(if fits { label } else { String::new() });
-        Line::from_iter([label, value])
+        let fits = label.len() + value.len() <= width;
+        let value_at = if fits { columns(label.len()) } else { 0 };
+        put(buffer, area, &label, theme.strong);
+        put(buffer, from(area, value_at), &value, style);
     }
 
-    fn bits_title(&self, app: &App) -> Line<'static> {
+    fn bits_title(&self, app: &App, area: Rect, buffer: &mut Buffer) {
+        let theme = &self.theme;
         let focused = app.focus() == Focus::Bits;
-        let marker = self.theme.marker(focused);
-        let title = text::bits(focused);
-        let style = if focused {
-            self.theme.focused
-        } else {
-            self.theme.plain
-        };
-        Line::styled(format!("{marker}{title}"), style)
+        let title = format!("{}{}", theme.marker(focused), text::bits(focused));
+        let style = if focused { theme.focused } else { theme.plain };
+        put(buffer, area, &title, style);
     }
 
     /// The notice and the footer; where there's one line for both, a message comes first, and an
@@ -126,79 +120,71 @@ impl Ui {
         let message = notice
             .or_else(|| error_without_room(app, areas))
             .or_else(|| bit_without_room(app, areas));
-        let footer = self.footer(app, areas.footer.width);
-        match message {
-            Some(message) if areas.notice.is_empty() => {
-                self.message(&message, areas.footer.width)
-                    .render(areas.footer, buffer);
-            }
-            Some(message) => {
-                self.message(&message, areas.notice.width)
-                    .render(areas.notice, buffer);
-                footer.render(areas.footer, buffer);
-            }
-            None => footer.render(areas.footer, buffer),
+        let one_line = areas.notice.is_empty();
+        if message.is_none() || !one_line {
+            let footer = footer(app, areas.footer.width);
+            put(buffer, areas.footer, &footer, self.theme.faint);
+        }
+        if let Some(message) = message {
+            let line = if one_line { areas.footer } else { areas.notice };
+            self.message(&message, line, buffer);
         }
     }
 
     /// A message, with a sign of it where it's cut off.
-    fn message(&self, message: &str, width: u16) -> Line<'static> {
-        let width = usize::from(width);
-        let shown = if message.len() > width {
-            let kept = message.get(..width.saturating_sub(text::CUT_OFF.len()));
-            format!("{}{}", kept.unwrap_or_default(), text::CUT_OFF)
-        } else {
-            message.to_owned()
-        };
-        Line::styled(shown, self.theme.notice)
-    }
-
-    /// As many of the keys that matter here as fit whole, the most important first.
-    fn footer(&self, app: &App, width: u16) -> Line<'static> {
-        const GAP: &str = "  ";
-        let mut line = String::new();
-        for item in keymap::footer(app.focus()) {
-            let gap = if line.is_empty() { "" } else { GAP };
-            if line.len() + gap.len() + item.len() > usize::from(width) {
-                break;
-            }
-            line.push_str(gap);
-            line.push_str(item);
+    fn message(&self, message: &str, area: Rect, buffer: &mut Buffer) {
+        put(buffer, area, message, self.theme.notice);
+        let sign = columns(text::CUT_OFF.len());
+        if message.len() > usize::from(area.width) {
+            let end = from(area, area.width.saturating_sub(sign));
+            put(buffer, end, text::CUT_OFF, self.theme.notice);
         }
-        Line::styled(line, self.theme.faint)
     }
 
     /// What's left on a screen for nothing else: the ID, the focused field, and why.
     fn too_small(&self, app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
         let theme = &self.theme;
         let mut rows = area.rows();
-        self.id_line(app, area.width, Names::Short)
-            .render(rows.next()?, buffer);
+        self.id_line(app, Names::Short, rows.next()?, buffer);
         let focus = rows.next()?;
         let cursor = match app.focus() {
             Focus::Field(id) => Fields { app, theme }.line(id, focus, buffer),
             Focus::Bits => {
-                detail(app).render(focus, buffer);
+                put(buffer, focus, &detail(app), theme.plain);
                 None
             }
         };
         if let Some(row) = rows.next() {
-            Line::from(text::TOO_SMALL_FOR_ALL).render(row, buffer);
+            put(buffer, row, text::TOO_SMALL_FOR_ALL, theme.plain);
         }
         if let (Some(row), Some(notice)) = (rows.next(), app.notice()) {
-            self.message(&text::notice(notice), row.width)
-                .render(row, buffer);
+            self.message(&text::notice(notice), row, buffer);
         }
         cursor
     }
 }
 
+/// As many of the keys that matter here as fit whole, the most important first.
+fn footer(app: &App, width: u16) -> String {
+    const GAP: &str = "  ";
+    let mut line = String::new();
+    for item in keymap::footer(app.focus()) {
+        let gap = if line.is_empty() { "" } else { GAP };
+        if line.len() + gap.len() + item.len() > usize::from(width) {
+            break;
+        }
+        line.push_str(gap);
+        line.push_str(item);
+    }
+    line
+}
+
 /// What the focus is on, in words.
-fn detail(app: &App) -> Line<'static> {
-    Line::from(match app.focus() {
+fn detail(app: &App) -> String {
+    match app.focus() {
         Focus::Field(id) => text::field_detail(id, app.outcome().value(id)),
         Focus::Bits => text::bit_detail(app.bit()),
-    })
+    }
 }
 
 /// The error of the focused field, or else of the first that has one, where the form doesn't have
@@ -242,9 +228,13 @@ fn from(area: Rect, column: u16) -> Rect {
     }
 }
 
-/// Draws text cut to an area's first row, in a style.
+/// Draws text cut to an area's first row, in a style. Its characters are one column wide each, so
+/// it needn't be measured, which would take as long as all the rest of the drawing.
 fn put(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
-    if !area.is_empty() {
-        buffer.set_stringn(area.x, area.y, text, usize::from(area.width), style);
+    if area.is_empty() {
+        return;
+    }
+    for (x, character) in (area.left()..area.right()).zip(text.chars()) {
+        buffer[(x, area.y)].set_char(character).set_style(style);
     }
 }

@@ -113,8 +113,8 @@ impl Run {
     /// Columns: for the bits, the name, and the number of the highest bit.
     fn width(self, names: Names) -> u16 {
         let name = text::segment(self.segment, names).len();
-        let number = self.high.to_string().len();
-        self.bits().max(columns(name.max(number)))
+        let digits = self.high.checked_ilog10().unwrap_or(0) + 1;
+        self.bits().max(columns(name)).max(columns(digits))
     }
 }
 

@@ -7,7 +7,6 @@
 use std::ffi::OsString;
 
 use ratatui::style::{Color, Modifier, Style};
-use ratatui::text::Span;
 
 use crate::snowflake::Segment;
 
@@ -103,18 +102,6 @@ impl Theme {
     #[must_use]
     pub const fn marker(&self, focused: bool) -> &'static str {
         if focused { "> " } else { "  " }
-    }
-
-    /// Text that the eye should find.
-    #[must_use]
-    pub fn strong(&self, text: String) -> Span<'static> {
-        Span::styled(text, self.strong)
-    }
-
-    /// Text about what's wrong.
-    #[must_use]
-    pub fn error(&self, text: String) -> Span<'static> {
-        Span::styled(text, self.error)
     }
 }
 
