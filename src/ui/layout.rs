@@ -42,45 +42,24 @@ impl FormRows {
     }
 }
 
+const fn form_rows(own_label: bool, notes: [u16; 4], gap: u16, above: u16) -> FormRows {
+    FormRows {
+        own_label,
+        notes,
+        gap,
+        above,
+    }
+}
+
 /// From the roomiest to the tightest. The form never moves when an error appears: it has its lines
 /// for that from the start, and where they're too few the error goes to the bottom.
 const FORMS: [FormRows; 6] = [
-    FormRows {
-        own_label: true,
-        notes: [3, 2, 2, 2],
-        gap: 1,
-        above: 2,
-    },
-    FormRows {
-        own_label: true,
-        notes: [3, 2, 2, 2],
-        gap: 1,
-        above: 0,
-    },
-    FormRows {
-        own_label: true,
-        notes: [3, 2, 2, 2],
-        gap: 0,
-        above: 0,
-    },
-    FormRows {
-        own_label: true,
-        notes: [2, 1, 1, 1],
-        gap: 0,
-        above: 0,
-    },
-    FormRows {
-        own_label: false,
-        notes: [1, 1, 1, 1],
-        gap: 0,
-        above: 0,
-    },
-    FormRows {
-        own_label: false,
-        notes: [0, 0, 0, 0],
-        gap: 0,
-        above: 0,
-    },
+    form_rows(true, [3, 2, 2, 2], 1, 2),
+    form_rows(true, [3, 2, 2, 2], 1, 0),
+    form_rows(true, [3, 2, 2, 2], 0, 0),
+    form_rows(true, [2, 1, 1, 1], 0, 0),
+    form_rows(false, [1, 1, 1, 1], 0, 0),
+    form_rows(false, [0, 0, 0, 0], 0, 0),
 ];
 /// In [`FORMS`], the roomiest that a form above the bar takes before the sum gets its lines.
 const STACKED_FIRST: usize = 4;
