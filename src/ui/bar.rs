@@ -92,7 +92,7 @@ impl Shape {
                 high: segment.top().min(high),
                 low: segment.shift().max(low),
             };
-            (run.high >= run.low && segment.shift() <= high && segment.top() >= low).then_some(run)
+            (run.high >= run.low).then_some(run)
         })
     }
 }

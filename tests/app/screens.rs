@@ -122,6 +122,14 @@ fn the_bit_under_the_cursor_stands_out_alone() {
 }
 
 #[test]
+fn the_segment_of_the_bit_under_the_cursor_is_bold() {
+    let (buffer, _) = session(80, 24, "<Tab>31<Tab>5<BackTab><BackTab><BackTab>").draw();
+    assert!(has(style_of(&buffer, "000000000000"), Modifier::BOLD));
+    assert!(!has(style_of(&buffer, "11111 "), Modifier::BOLD));
+    assert!(!has(style_of(&buffer, "00101 "), Modifier::BOLD));
+}
+
+#[test]
 fn placeholders_are_dim_and_errors_are_bold_red() {
     let (buffer, _) = session(80, 24, "<Tab>99").draw();
     assert!(has(style_of(&buffer, "1668772220644"), Modifier::DIM));
