@@ -15,8 +15,7 @@ impl Chord {
     /// The chord of a key event, in one spelling: terminals differ in how they report shift.
     #[must_use]
     pub fn of(key: &KeyEvent) -> Self {
-        let mut modifiers =
-            key.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT);
+        let mut modifiers = key.modifiers;
         let code = match key.code {
             // The character says already whether shift was held.
             KeyCode::Char(c) => {

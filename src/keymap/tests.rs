@@ -65,7 +65,13 @@ fn shift_and_case_do_not_hide_a_command() {
 
 #[test]
 fn letters_with_control_or_alt_are_never_typed() {
-    for modifiers in [KeyModifiers::CONTROL, KeyModifiers::ALT] {
+    for modifiers in [
+        KeyModifiers::CONTROL,
+        KeyModifiers::ALT,
+        KeyModifiers::SUPER,
+        KeyModifiers::HYPER,
+        KeyModifiers::META,
+    ] {
         let event = KeyEvent::new(KeyCode::Char('5'), modifiers);
         let Some(Action::Unbound(chord)) = action(&event, FIELD) else {
             panic!("{modifiers:?} 5 does something");
@@ -89,5 +95,16 @@ fn the_words_name_exactly_the_keys_that_are_bound() {
         named.sort_unstable();
         bound.sort_unstable();
         assert_eq!(named, bound);
+    }
+}
+
+#[test]
+fn a_command_with_a_modifier_that_it_does_not_name_is_no_command() {
+    for modifiers in [KeyModifiers::SUPER, KeyModifiers::HYPER, KeyModifiers::META] {
+        let event = KeyEvent::new(KeyCode::Char('q'), modifiers);
+        let Some(Action::Unbound(chord)) = action(&event, FIELD) else {
+            panic!("{modifiers:?} q does something");
+        };
+        assert!(text::chord(chord).ends_with("+Q"), "{chord:?}");
     }
 }
