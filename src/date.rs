@@ -88,21 +88,18 @@ pub fn parse(text: &str) -> Result<Instant, DateError> {
     let (kept, lost) = fraction.split_at(fraction.len().min(MS_DIGITS));
     let cut = lost.bytes().any(|digit| digit != b'0');
     let dot = if kept.is_empty() { "" } else { "." };
-    let exact = format!("{date}T{time}{dot}{kept}{offset}");
+    let local = format!("{date}T{time}{dot}{kept}");
     if offset.is_empty() {
-        return utc(&exact, cut);
+        return utc(&local, cut);
     }
-    match exact.parse::<jiff::Timestamp>() {
+    match format!("{local}{offset}").parse::<jiff::Timestamp>() {
         Ok(instant) => Ok(Instant {
             unix_ms: instant.as_millisecond(),
             cut,
         }),
-        // If the date and time are right without it, either the offset is wrong, or what it leads
-        // to is beyond jiff's range.
-        Err(_) => match utc(&format!("{date}T{time}{dot}{kept}"), cut) {
-            Ok(instant) if is_offset(offset) => Ok(instant),
-            Ok(_) | Err(_) => Err(DateError::Unreadable),
-        },
+        // With an offset that is right, it leads beyond jiff's range: far from ours either way.
+        Err(_) if is_offset(offset) => utc(&local, cut),
+        Err(_) => Err(DateError::Unreadable),
     }
 }
 

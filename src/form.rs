@@ -3,7 +3,7 @@
 use crate::date;
 use crate::field::{self, Field, FieldError, FieldId, Reading, Written};
 use crate::number::Notation;
-use crate::snowflake::{DataCenter, Id, Machine, Parts, Segment, Sequence, Timestamp};
+use crate::snowflake::{DataCenter, Id, Machine, OutOfRange, Parts, Segment, Sequence, Timestamp};
 
 /// The four fields.
 #[derive(Clone, Debug)]
@@ -70,7 +70,7 @@ pub struct Outcome {
 
 impl Outcome {
     fn new(readings: [Reading; FieldId::ALL.len()]) -> Self {
-        let id = compose(readings.map(|reading| reading.value));
+        let id = compose(&readings);
         Self { readings, id }
     }
 
@@ -119,17 +119,20 @@ impl Outcome {
 }
 
 /// Composes the ID of the fields' values, or tells the first that is invalid.
-fn compose(values: [Result<u64, FieldError>; FieldId::ALL.len()]) -> Result<Id, FieldId> {
-    let [timestamp, data_center, machine, sequence] = values;
-    let checked = |id, value: Result<u64, FieldError>| value.map_err(|_| id);
+fn compose(readings: &[Reading; FieldId::ALL.len()]) -> Result<Id, FieldId> {
+    fn part<T>(
+        readings: &[Reading],
+        id: FieldId,
+        check: impl FnOnce(u64) -> Result<T, OutOfRange>,
+    ) -> Result<T, FieldId> {
+        let value = readings[id as usize].value.map_err(|_| id)?;
+        check(value).map_err(|_| id)
+    }
     let parts = Parts {
-        timestamp: Timestamp::from_delta(checked(FieldId::Timestamp, timestamp)?)
-            .map_err(|_| FieldId::Timestamp)?,
-        data_center: DataCenter::new(checked(FieldId::DataCenter, data_center)?)
-            .map_err(|_| FieldId::DataCenter)?,
-        machine: Machine::new(checked(FieldId::Machine, machine)?).map_err(|_| FieldId::Machine)?,
-        sequence: Sequence::new(checked(FieldId::Sequence, sequence)?)
-            .map_err(|_| FieldId::Sequence)?,
+        timestamp: part(readings, FieldId::Timestamp, Timestamp::from_delta)?,
+        data_center: part(readings, FieldId::DataCenter, DataCenter::new)?,
+        machine: part(readings, FieldId::Machine, Machine::new)?,
+        sequence: part(readings, FieldId::Sequence, Sequence::new)?,
     };
     Ok(parts.compose())
 }

@@ -58,7 +58,7 @@ pub fn converse<W: Write>(form: Form, tty: &Tty, out: W) -> anyhow::Result<Endin
 /// An error of a terminal that is gone is its hangup.
 fn failed(tty: &Tty, error: io::Error) -> anyhow::Result<Ending> {
     if tty.is_gone() {
-        return Ok(Ending::Signal(signal_hook::consts::SIGHUP));
+        return Ok(Ending::HANGUP);
     }
     Err(error).context(text::cli::TERMINAL)
 }
@@ -170,7 +170,7 @@ impl<W: Write> Run<'_, W> {
     fn stop(&self) -> Option<Ending> {
         // Where the terminal is gone, nobody would continue us.
         if self.tty.is_gone() {
-            return Some(Ending::Signal(signal_hook::consts::SIGHUP));
+            return Some(Ending::HANGUP);
         }
         terminal::stop();
         None

@@ -157,7 +157,7 @@ pub const CUT_OFF: &str = "..";
 pub fn field_detail(field: FieldId, value: Option<u64>) -> String {
     let segment = field.segment();
     let bits = format!("bits {}-{}", segment.top(), segment.shift());
-    let value = value.map_or_else(|| UNKNOWN.to_owned(), |value| value.to_string());
+    let value = or_unknown(value);
     let max = segment.max();
     match field {
         FieldId::Timestamp => format!("{bits}: ms since the epoch"),
@@ -214,6 +214,10 @@ fn duration(ms: u64) -> String {
 
 /// Stands for a bit or a number that an invalid field leaves open.
 pub const UNKNOWN: &str = "?";
+
+fn or_unknown(value: Option<u64>) -> String {
+    value.map_or_else(|| UNKNOWN.to_owned(), |value| value.to_string())
+}
 
 /// How much of the clock is used, and when it ends.
 #[must_use]

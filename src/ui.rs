@@ -53,14 +53,14 @@ impl Ui {
     /// Draws onto blank cells; gives the place where the cursor is to be shown.
     pub fn draw(&self, app: &App, buffer: &mut Buffer) -> Option<Position> {
         let area = buffer.area;
+        if app.help() {
+            help::draw(&self.theme, buffer);
+            return None;
+        }
         let cursor = match Layout::of(area) {
             Layout::Whole(areas) => self.whole(app, &areas, buffer),
             Layout::TooSmall(area) => self.too_small(app, area, buffer),
         };
-        if app.help() {
-            help::draw(&self.theme, area, buffer);
-            return None;
-        }
         cursor.filter(|&cursor| area.contains(cursor))
     }
 
@@ -122,7 +122,8 @@ impl Ui {
             .or_else(|| bit_without_room(app, areas));
         let one_line = areas.notice.is_empty();
         if message.is_none() || !one_line {
-            let footer = footer(app, areas.footer.width);
+            // The keys that matter here, the most important first.
+            let footer = joined(keymap::footer(app.focus()), "  ", areas.footer.width);
             put(buffer, areas.footer, &footer, self.theme.faint);
         }
         if let Some(message) = message {
@@ -164,16 +165,15 @@ impl Ui {
     }
 }
 
-/// As many of the keys that matter here as fit whole, the most important first.
-fn footer(app: &App, width: u16) -> String {
-    const GAP: &str = "  ";
+/// As many of some items as fit a width whole, from the first on.
+fn joined<'a>(items: impl Iterator<Item = &'a str>, separator: &str, width: u16) -> String {
     let mut line = String::new();
-    for item in keymap::footer(app.focus()) {
-        let gap = if line.is_empty() { "" } else { GAP };
-        if line.len() + gap.len() + item.len() > usize::from(width) {
+    for item in items {
+        let separator = if line.is_empty() { "" } else { separator };
+        if line.len() + separator.len() + item.len() > usize::from(width) {
             break;
         }
-        line.push_str(gap);
+        line.push_str(separator);
         line.push_str(item);
     }
     line

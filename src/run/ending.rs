@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::os::fd::AsFd;
 
-use signal_hook::consts::{SIGINT, SIGPIPE};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGPIPE};
 
 use crate::events::SIGNAL_STATUS;
 use crate::snowflake::Id;
@@ -28,8 +28,13 @@ pub enum Ending {
     Quit,
     /// Without one, by Ctrl+C.
     Interrupt,
-    /// By a signal, or because the terminal is gone, which counts as SIGHUP: its number.
+    /// By a signal: its number.
     Signal(i32),
+}
+
+impl Ending {
+    /// The terminal is gone, whether or not a signal told so.
+    pub const HANGUP: Self = Self::Signal(SIGHUP);
 }
 
 /// Says how it ended: the ID to stdout, or what went wrong to stderr. Gives the exit status.

@@ -15,29 +15,31 @@ const EXAMPLE_DATE: &str = "2010-11-05";
 /// What's wrong with a field, and what's allowed.
 #[must_use]
 pub fn field_error(field: FieldId, error: FieldError) -> String {
-    match (error, field) {
-        (FieldError::NotANumber, FieldId::Timestamp) => format!(
-            "Not a whole number or date. Try {EXAMPLE_DATE} or {}",
-            Timestamp::FIRST.unix_ms(),
-        ),
-        (FieldError::NotANumber, FieldId::DataCenter | FieldId::Machine | FieldId::Sequence) => {
-            format!("Not a whole number: allowed 0-{}.", field.segment().max())
-        }
-        (FieldError::Date(error), _) => date_error(error),
-        (FieldError::OutOfRange(OutOfRange::TooLarge(segment)), _) => {
+    match error {
+        FieldError::NotANumber => match field {
+            FieldId::Timestamp => format!(
+                "Not a whole number or date. Try {EXAMPLE_DATE} or {}",
+                Timestamp::FIRST.unix_ms(),
+            ),
+            FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
+                format!("Not a whole number: allowed 0-{}.", field.segment().max())
+            }
+        },
+        FieldError::Date(error) => date_error(error),
+        FieldError::OutOfRange(OutOfRange::TooLarge(segment)) => {
             format!("Too large: allowed 0-{}.", segment.max())
         }
-        (FieldError::OutOfRange(OutOfRange::BeforeEpoch), _) => format!(
+        FieldError::OutOfRange(OutOfRange::BeforeEpoch) => format!(
             "Before the epoch, {} ({}).",
             as_date(Timestamp::FIRST),
             Timestamp::FIRST.unix_ms(),
         ),
-        (FieldError::OutOfRange(OutOfRange::AfterLast), _) => format!(
+        FieldError::OutOfRange(OutOfRange::AfterLast) => format!(
             "After the last instant, {} ({}).",
             as_date(Timestamp::LAST),
             Timestamp::LAST.unix_ms(),
         ),
-        (FieldError::OtherUnit { unit, unix_ms }, _) => {
+        FieldError::OtherUnit { unit, unix_ms } => {
             let unit = match unit {
                 Unit::Seconds => "seconds",
                 Unit::Microseconds => "microseconds",
@@ -45,11 +47,11 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
             };
             format!("Looks like {unit}: {unix_ms} in milliseconds.")
         }
-        (FieldError::Clock(OutOfRange::BeforeEpoch), _) => format!(
+        FieldError::Clock(OutOfRange::BeforeEpoch) => format!(
             "The system clock is before the epoch, {}. Type a timestamp.",
             day(Timestamp::FIRST),
         ),
-        (FieldError::Clock(OutOfRange::AfterLast | OutOfRange::TooLarge(_)), _) => format!(
+        FieldError::Clock(OutOfRange::AfterLast | OutOfRange::TooLarge(_)) => format!(
             "The system clock is past {}. Type a timestamp.",
             day(Timestamp::LAST),
         ),

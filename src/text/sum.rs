@@ -1,6 +1,6 @@
 //! The words of the sum under the bar.
 
-use super::{FieldId, Names, segment};
+use super::{FieldId, Names, or_unknown, segment};
 
 /// The timestamp that the sum starts from.
 pub const TIMESTAMP: &str = "timestamp in ms";
@@ -23,7 +23,7 @@ pub fn shifted(field: FieldId, value: Option<u64>) -> String {
         return format!("{DELTA} << {shift}");
     }
     let name = segment(field.segment(), Names::Full);
-    let value = value.map_or_else(|| super::UNKNOWN.to_owned(), |value| value.to_string());
+    let value = or_unknown(value);
     if shift == 0 {
         return format!("{name} {value}");
     }

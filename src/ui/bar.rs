@@ -180,9 +180,14 @@ impl Bar<'_> {
                 .set_style(self.cell_style(focused, under_cursor));
         }
         let band = rows.next()?;
-        buffer.set_style(band, self.theme.band(run.segment));
-        let name = text::segment(run.segment, self.shape.names);
-        put(buffer, band, name, self.theme.band(run.segment));
+        let style = self.theme.band(run.segment);
+        buffer.set_style(band, style);
+        put(
+            buffer,
+            band,
+            text::segment(run.segment, self.shape.names),
+            style,
+        );
         cursor
     }
 

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use super::layout::Areas;
+use super::layout::{Areas, take};
 use super::theme::Theme;
 use super::{columns, from, put};
 use crate::app::{App, Focus};
@@ -34,33 +34,19 @@ impl Fields<'_> {
         if rows.above > 0 {
             put(buffer, from(areas.form, 1), text::HEADING, self.theme.plain);
         }
-        let mut y = areas.form.y + rows.above;
+        let mut rest = areas.form;
+        take(&mut rest, rows.above);
         for id in FieldId::ALL {
-            let area = Rect {
-                y,
-                height: rows.field(id),
-                ..areas.form
-            };
-            let head = Rect { height: 1, ..area };
-            let notes = if rows.own_label {
-                self.label(id, head, buffer);
-                let value = inner(Rect { y: y + 1, ..head });
-                cursor = self.value(id, value, buffer).or(cursor);
-                inner(Rect {
-                    y: y + 2,
-                    height: rows.notes[id as usize],
-                    ..area
-                })
+            let mut head = take(&mut rest, rows.head());
+            if rows.own_label {
+                self.label(id, take(&mut head, 1), buffer);
+                cursor = self.value(id, inner(head), buffer).or(cursor);
             } else {
                 cursor = self.line(id, head, buffer).or(cursor);
-                inner(Rect {
-                    y: y + 1,
-                    height: rows.notes[id as usize],
-                    ..area
-                })
-            };
-            self.notes(id, notes, buffer);
-            y += area.height + rows.gap;
+            }
+            let notes = take(&mut rest, rows.notes[id as usize]);
+            self.notes(id, inner(notes), buffer);
+            take(&mut rest, rows.gap);
         }
         cursor
     }

@@ -5,8 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
 use super::fields::wrapped;
+use super::layout::take;
 use super::theme::Theme;
-use super::{from, put};
+use super::{from, joined, put};
 use crate::keymap::ROWS;
 use crate::text::{self, keys::Topic};
 
@@ -22,13 +23,15 @@ const MANY_KEYS_WIDTH: u16 = 42;
 const DOES_WIDTH: u16 = 22;
 /// Where the right column starts.
 const RIGHT_AT: u16 = 43;
+/// Between the keys of a row.
+const COMMA: &str = ", ";
 /// The topics of the left and the right column; editing goes below both.
 const LEFT: [Topic; 2] = [Topic::Move, Topic::Change];
 const RIGHT: [Topic; 2] = [Topic::Bits, Topic::Leave];
 
-/// Draws the help over the screen.
-pub(super) fn draw(theme: &Theme, screen: Rect, buffer: &mut Buffer) {
-    Clear.render(screen, buffer);
+/// Draws the help onto blank cells.
+pub(super) fn draw(theme: &Theme, buffer: &mut Buffer) {
+    let screen = buffer.area;
     let help = Help { theme, buffer };
     if screen.width < SIZE.0 {
         help.one_column(screen);
@@ -53,7 +56,8 @@ impl Help<'_> {
         );
         let below_left = self.topics(&LEFT, KEYS_WIDTH, left);
         let below_right = self.topics(&RIGHT, RIGHT_KEYS_WIDTH, right);
-        let rest = down(area, below_left.y.max(below_right.y) - area.y);
+        let mut rest = area;
+        take(&mut rest, below_left.y.max(below_right.y) - area.y);
         let rest = self.topics(&[Topic::Edit], MANY_KEYS_WIDTH, rest);
         self.about(rest);
     }
@@ -67,24 +71,15 @@ impl Help<'_> {
 
     /// Draws topics with their keys; gives what's left below them.
     fn topics(&mut self, topics: &[Topic], keys_width: u16, mut area: Rect) -> Rect {
+        let plain = self.theme.plain;
         for &topic in topics {
-            put(
-                self.buffer,
-                from(area, 1),
-                topic.heading(),
-                self.theme.strong,
-            );
-            area = down(area, 1);
+            let heading = from(take(&mut area, 1), 1);
+            put(self.buffer, heading, topic.heading(), self.theme.strong);
             for row in ROWS.iter().filter(|row| row.topic == topic) {
-                let keys = fitting(row.words.keys, usize::from(keys_width) - 1);
-                put(self.buffer, from(area, 2), &keys, self.theme.plain);
-                put(
-                    self.buffer,
-                    from(area, 2 + keys_width),
-                    row.words.does,
-                    self.theme.plain,
-                );
-                area = down(area, 1);
+                let line = from(take(&mut area, 1), 2);
+                let keys = joined(row.words.keys.split(COMMA), COMMA, keys_width - 1);
+                put(self.buffer, line, &keys, plain);
+                put(self.buffer, from(line, keys_width), row.words.does, plain);
             }
         }
         area
@@ -109,29 +104,5 @@ impl Help<'_> {
         if lines.len() > usize::from(area.height) {
             self.more();
         }
-    }
-}
-
-/// The keys of a list that fit a width, whole ones from its start.
-fn fitting(keys: &str, width: usize) -> String {
-    const COMMA: &str = ", ";
-    let mut fitting = String::new();
-    for key in keys.split(COMMA) {
-        let comma = if fitting.is_empty() { "" } else { COMMA };
-        if fitting.len() + comma.len() + key.len() > width {
-            break;
-        }
-        fitting.push_str(comma);
-        fitting.push_str(key);
-    }
-    fitting
-}
-
-fn down(area: Rect, lines: u16) -> Rect {
-    let lines = lines.min(area.height);
-    Rect {
-        y: area.y + lines,
-        height: area.height - lines,
-        ..area
     }
 }

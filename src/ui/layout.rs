@@ -30,9 +30,14 @@ pub(super) struct FormRows {
 }
 
 impl FormRows {
+    /// Lines of a field's label and value.
+    pub(super) fn head(self) -> u16 {
+        1 + u16::from(self.own_label)
+    }
+
     /// Lines of one field.
     pub(super) fn field(self, id: FieldId) -> u16 {
-        1 + u16::from(self.own_label) + self.notes[id as usize]
+        self.head() + self.notes[id as usize]
     }
 
     /// Lines of the form.
@@ -118,7 +123,7 @@ impl Layout {
 }
 
 /// Takes lines off the top of an area.
-fn take(area: &mut Rect, height: u16) -> Rect {
+pub(super) fn take(area: &mut Rect, height: u16) -> Rect {
     let taken = Rect {
         height: height.min(area.height),
         ..*area

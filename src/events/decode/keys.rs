@@ -55,7 +55,7 @@ impl Keys {
             DEL => (KeyCode::Backspace, KeyModifiers::NONE),
             0 => ctrl(b' '),
             0x01..=0x1a => ctrl(byte - 1 + b'a'),
-            // Ctrl+\\, Ctrl+], Ctrl+^ and Ctrl+_.
+            // Ctrl+\, Ctrl+], Ctrl+^ and Ctrl+_.
             0x1c..=0x1f => ctrl(byte + 0x40),
             // C1 controls and broken UTF-8.
             _ => (
