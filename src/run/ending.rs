@@ -1,9 +1,12 @@
 //! How the program ends: what stdout, stderr and the exit status say.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::os::fd::AsFd;
+use std::os::unix::fs::MetadataExt;
 
+use rustix::fs::{OFlags, fcntl_getfl};
+use rustix::io::Errno;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGPIPE};
 
 use crate::events::SIGNAL_STATUS;
@@ -38,7 +41,6 @@ impl Ending {
 }
 
 /// Says how it ended: the ID to stdout, or what went wrong to stderr. Gives the exit status.
-#[must_use]
 pub fn report(ended: anyhow::Result<Ending>) -> i32 {
     match ended {
         Err(error) => complain(&format!("{error:#}"), FAILED),
@@ -51,7 +53,6 @@ pub fn report(ended: anyhow::Result<Ending>) -> i32 {
 }
 
 /// Prints a line to stdout. Gives the exit status.
-#[must_use]
 pub fn print(line: &str) -> i32 {
     match write_to_stdout(&format!("{line}\n")) {
         Ok(()) => DONE,
@@ -64,12 +65,22 @@ pub fn print(line: &str) -> i32 {
 /// Writes at once. Not through `io::stdout()`, which takes a stdout that can't be written to for one
 /// that took everything.
 fn write_to_stdout(text: &str) -> io::Result<()> {
-    let stdout = io::stdout().as_fd().try_clone_to_owned()?;
-    File::from(stdout).write_all(text.as_bytes())
+    let mut stdout = File::from(io::stdout().as_fd().try_clone_to_owned()?);
+    if was_closed(&stdout)? {
+        return Err(Errno::BADF.into());
+    }
+    stdout.write_all(text.as_bytes())
+}
+
+/// Whether stdout was closed when we were started, as with `>&-`. The runtime then puts /dev/null
+/// there, opened for reading and writing, which a shell's `>/dev/null` isn't.
+fn was_closed(stdout: &File) -> io::Result<bool> {
+    let is_null = stdout.metadata()?.rdev() == fs::metadata("/dev/null")?.rdev();
+    let mode = fcntl_getfl(stdout)? & OFlags::RWMODE;
+    Ok(is_null && mode == OFlags::RDWR)
 }
 
 /// Says in one line on stderr what went wrong, and gives the exit status back.
-#[must_use]
 pub fn complain(message: &str, status: i32) -> i32 {
     // Where stderr is closed or full there's nobody left to tell.
     let _ = writeln!(io::stderr(), "{}: {message}", text::NAME);
