@@ -5,9 +5,10 @@ mod action;
 mod bits;
 mod step;
 
-use crate::field::{Edit, FieldId, Written};
-use crate::form::{Form, Outcome};
-use crate::number::Notation;
+use tui_input::InputRequest;
+
+use crate::field::{FieldId, Invalid};
+use crate::form::{Form, Values};
 use crate::snowflake::ID_BITS;
 
 pub use action::{Action, Effect, Notice};
@@ -58,16 +59,15 @@ pub struct App {
     help: bool,
     notice: Option<Notice>,
     now: i64,
-    outcome: Outcome,
+    values: Values,
 }
 
 impl App {
     /// The state at the start. `now` is in milliseconds since the Unix epoch.
-    #[must_use]
     pub fn new(form: Form, now: i64) -> Self {
         Self {
             start: form.clone(),
-            outcome: form.read(now),
+            values: form.values(now),
             form,
             focus: Focus::Field(FieldId::Timestamp),
             bit: 0,
@@ -79,51 +79,55 @@ impl App {
     }
 
     /// The fields.
-    #[must_use]
     pub const fn form(&self) -> &Form {
         &self.form
     }
 
-    /// What the fields mean now.
-    #[must_use]
-    pub const fn outcome(&self) -> &Outcome {
-        &self.outcome
+    /// What the fields hold now.
+    pub const fn values(&self) -> &Values {
+        &self.values
+    }
+
+    /// What's wrong with a field. It counts as unfinished only while it's being typed: once the
+    /// focus leaves it, or after Enter, it's wrong.
+    pub fn invalid(&self, id: FieldId) -> Option<Invalid> {
+        let invalid = self.values.segment_value(id).err()?;
+        let typing = self.focus == Focus::Field(id) && self.notice != Some(Notice::NoId(id));
+        let unfinished = invalid.unfinished && typing;
+        Some(Invalid {
+            unfinished,
+            ..invalid
+        })
     }
 
     /// Where the keys go.
-    #[must_use]
     pub const fn focus(&self) -> Focus {
         self.focus
     }
 
     /// The bit under the bit cursor, from 0, the lowest.
-    #[must_use]
     pub const fn bit(&self) -> u32 {
         self.bit
     }
 
     /// Whether the help is open.
-    #[must_use]
     pub const fn help(&self) -> bool {
         self.help
     }
 
     /// The message about what just happened.
-    #[must_use]
     pub const fn notice(&self) -> Option<&Notice> {
         self.notice.as_ref()
     }
 
     /// The time of the last action, in milliseconds since the Unix epoch.
-    #[must_use]
     pub const fn now(&self) -> i64 {
         self.now
     }
 
     /// Whether the timestamp is the current time, so that the display has to tick.
-    #[must_use]
     pub fn clock_runs(&self) -> bool {
-        self.outcome.reading(FieldId::Timestamp).written == Written::Blank
+        self.values.follow_the_clock()
     }
 
     /// Carries out an action at the time `now`, in milliseconds since the Unix epoch.
@@ -131,7 +135,7 @@ impl App {
         self.now = now;
         if self.clock_runs() {
             // The values that the action works on are those of its own time.
-            self.outcome = self.form.read(now);
+            self.values = self.form.values(now);
         }
         match action {
             Action::Tick => Effect::None,
@@ -141,7 +145,7 @@ impl App {
             }
             action => {
                 let effect = self.act(action);
-                self.outcome = self.form.read(now);
+                self.values = self.form.values(now);
                 effect
             }
         }
@@ -159,7 +163,7 @@ impl App {
                 return Effect::Redraw;
             }
             Action::CannotSuspend => self.notice = Some(Notice::CannotSuspend),
-            Action::Paste(text) => self.insert(&text, true),
+            Action::Paste(text) => self.insert(text.trim()),
             Action::PasteCutOff => self.notice = Some(Notice::PasteCutOff),
             // Any key closes the help and does nothing else.
             _ if had_help => {}
@@ -173,8 +177,8 @@ impl App {
             Action::Previous => self.focus = self.focus.previous(),
             Action::Now => self.write_now(),
             Action::Reset => self.form = self.start.clone(),
-            Action::Type(c) => self.insert(&c.to_string(), false),
-            Action::Edit(edit) => self.edit(edit),
+            Action::Type(c) => self.insert(c.encode_utf8(&mut [0; 4])),
+            Action::Edit(request) => self.edit(request),
             Action::Step(step) => self.step(step),
             Action::MoveBit(to) => self.move_bit(to),
             Action::ToggleBit => self.toggle_bit(),
@@ -187,7 +191,7 @@ impl App {
     }
 
     fn submit(&mut self) -> Effect {
-        match self.outcome.id() {
+        match self.values.id() {
             Ok(id) => Effect::Submit(id),
             Err(field) => {
                 self.focus = Focus::Field(field);
@@ -198,7 +202,7 @@ impl App {
     }
 
     fn copy(&mut self) -> Effect {
-        match self.outcome.id() {
+        match self.values.id() {
             Ok(id) => {
                 self.notice = Some(Notice::Sent(id));
                 Effect::Copy(id)
@@ -211,32 +215,26 @@ impl App {
     }
 
     fn write_now(&mut self) {
-        let now = Notation::Decimal.write(self.now.unsigned_abs());
-        let sign = if self.now < 0 { "-" } else { "" };
-        self.form
-            .field_mut(FieldId::Timestamp)
-            .set(format!("{sign}{now}"));
+        let now = self.now.to_string();
+        self.form.field_mut(FieldId::Timestamp).set(now);
     }
 
-    fn insert(&mut self, text: &str, pasted: bool) {
+    /// Puts typed or pasted text into the focused field.
+    fn insert(&mut self, text: &str) {
         let Focus::Field(id) = self.focus else {
             self.notice = Some(Notice::PasteNeedsField);
             return;
         };
-        let field = self.form.field_mut(id);
-        let result = if pasted {
-            field.paste(text)
-        } else {
-            field.insert(text)
-        };
-        if let Err(refusal) = result {
-            self.notice = Some(Notice::Refused { refusal, pasted });
+        if text.is_empty() {
+            self.notice = Some(Notice::NothingPasted);
+        } else if !self.form.field_mut(id).insert(text) {
+            self.notice = Some(Notice::FieldFull(id));
         }
     }
 
-    fn edit(&mut self, edit: Edit) {
+    fn edit(&mut self, request: InputRequest) {
         if let Focus::Field(id) = self.focus {
-            self.form.field_mut(id).edit(edit);
+            self.form.field_mut(id).edit(request);
         }
     }
 }

@@ -13,7 +13,6 @@ pub struct Chord {
 
 impl Chord {
     /// The chord of a key event, in one spelling: terminals differ in how they report shift.
-    #[must_use]
     pub fn of(key: &KeyEvent) -> Self {
         let mut modifiers = key.modifiers;
         let code = match key.code {

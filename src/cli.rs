@@ -4,20 +4,28 @@ use std::ffi::OsString;
 use std::fmt::Write as _;
 
 use clap::error::ErrorKind;
-use clap::{Arg, Command};
+use clap::{Arg, ArgAction};
 
-use crate::field::{self, FieldId};
+use crate::field::FieldId;
 use crate::form::Form;
+use crate::snowflake::Id;
 use crate::text::{self, cli as words};
 
 /// What the command line asks for.
 #[derive(Debug)]
-pub enum Asked {
+pub enum Command {
     /// To run, with these values in the form.
     Run(Box<Form>),
-    /// To print this and end: the help or the version.
-    Print(String),
+    /// To print the ID of the given values.
+    PrintId(Id),
+    /// To print the help or the version.
+    PrintText(String),
 }
+
+/// The longest part of an argument that a message quotes, in characters.
+const QUOTED: usize = 80;
+/// The long option that prints the ID.
+const PRINT: &str = "print";
 
 /// A field's short and long option.
 const fn option(id: FieldId) -> (char, &'static str) {
@@ -29,8 +37,8 @@ const fn option(id: FieldId) -> (char, &'static str) {
     }
 }
 
-fn command() -> Command {
-    let options = FieldId::ALL.map(|id| {
+fn options() -> clap::Command {
+    let values = FieldId::ALL.map(|id| {
         let (short, long) = option(id);
         Arg::new(long)
             .short(short)
@@ -40,47 +48,76 @@ fn command() -> Command {
             // `-1` is a value too, if a wrong one, and the form has the words for it.
             .allow_negative_numbers(true)
     });
-    Command::new(text::NAME)
+    let print = Arg::new(PRINT)
+        .short('p')
+        .long(PRINT)
+        .action(ArgAction::SetTrue)
+        .help(words::PRINT);
+    clap::Command::new(text::NAME)
         .version(env!("CARGO_PKG_VERSION"))
         .about(words::ABOUT)
         .after_help(words::AFTER)
         // An alias may give values, and who uses it others.
         .args_override_self(true)
-        .args(options)
+        .args(values)
+        .arg(print)
 }
 
 /// Reads the command line; `now` is in milliseconds since the Unix epoch.
 ///
 /// # Errors
 /// What's wrong with it, in one printable line.
-pub fn parse(args: impl IntoIterator<Item = OsString>, now: i64) -> Result<Asked, String> {
-    let matches = match command().try_get_matches_from(args) {
+pub fn parse(args: impl IntoIterator<Item = OsString>, now: i64) -> Result<Command, String> {
+    let matches = match options().try_get_matches_from(args) {
         Ok(matches) => matches,
         Err(error) => {
             return match error.kind() {
                 ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-                    Ok(Asked::Print(error.to_string()))
+                    Ok(Command::PrintText(error.to_string()))
                 }
                 _ => Err(usage_error(&error)),
             };
         }
     };
+    let given = |id| matches.get_one::<String>(option(id).1);
     let mut form = Form::default();
     for id in FieldId::ALL {
-        let (_, long) = option(id);
-        let Some(value) = matches.get_one::<String>(long) else {
-            continue;
-        };
-        if let Err(error) = field::read(id, value, now).value {
-            let what = text::field_error(id, error);
-            return Err(printable(&format!("--{long} {value:?}: {what}")));
-        }
-        if let Err(refusal) = form.field_mut(id).insert(value.trim()) {
-            let what = text::refused(&refusal, false);
-            return Err(printable(&format!("--{long}: {what}")));
+        if let Some(value) = given(id) {
+            form.field_mut(id).insert(value.trim());
         }
     }
-    Ok(Asked::Run(Box::new(form)))
+    let values = form.values(now);
+    let print = matches.get_flag(PRINT);
+    for id in FieldId::ALL {
+        let Err(invalid) = values.segment_value(id) else {
+            continue;
+        };
+        let what = text::field_error(id, invalid.error);
+        match given(id) {
+            Some(value) => {
+                return Err(printable(&format!(
+                    "--{} {}: {what}",
+                    option(id).1,
+                    quoted(value)
+                )));
+            }
+            None if print => return Err(what),
+            // The form has a place to say it, and it may be typed over there.
+            None => {}
+        }
+    }
+    match values.id() {
+        Ok(id) if print => Ok(Command::PrintId(id)),
+        Ok(_) | Err(_) => Ok(Command::Run(Box::new(form))),
+    }
+}
+
+/// The beginning of a value, in quotes.
+fn quoted(value: &str) -> String {
+    match value.char_indices().nth(QUOTED) {
+        Some((end, _)) => format!("{:?}{}", &value[..end], text::CUT_OFF),
+        None => format!("{value:?}"),
+    }
 }
 
 /// Clap's message without its usage and hints, which take several lines.

@@ -105,13 +105,11 @@ impl Events {
     }
 
     /// Waits for the next event, or until a tick is due.
-    #[must_use]
     pub fn wait(&mut self, tick: Option<Instant>) -> Event {
         self.next(tick).unwrap_or(Event::Tick)
     }
 
     /// The next event that is here already.
-    #[must_use]
     pub fn queued(&mut self) -> Option<Event> {
         self.next(Some(Instant::now()))
     }

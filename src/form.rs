@@ -1,27 +1,20 @@
-//! The four fields together: what they mean, what ID they make, and changing a value in place.
+//! The four fields together: what they hold, what ID they make, and changing a value in place.
 
 use crate::date;
-use crate::field::{self, Field, FieldError, FieldId, Reading, Written};
+use crate::field::{
+    self, Field, FieldError, FieldId, Invalid, NumberValue, TimestampSource, TimestampValue,
+};
 use crate::number::Notation;
-use crate::snowflake::{DataCenter, Id, Machine, OutOfRange, Parts, Segment, Sequence, Timestamp};
+use crate::snowflake::{DataCenter, Id, Machine, Parts, Segment, Sequence, Timestamp};
 
 /// The four fields.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Form {
     fields: [Field; FieldId::ALL.len()],
 }
 
-impl Default for Form {
-    fn default() -> Self {
-        Self {
-            fields: FieldId::ALL.map(Field::new),
-        }
-    }
-}
-
 impl Form {
     /// A field.
-    #[must_use]
     pub const fn field(&self, id: FieldId) -> &Field {
         &self.fields[id as usize]
     }
@@ -31,108 +24,112 @@ impl Form {
         &mut self.fields[id as usize]
     }
 
-    /// What the fields mean at the time `now`, in milliseconds since the Unix epoch.
-    #[must_use]
-    pub fn read(&self, now: i64) -> Outcome {
-        Outcome::new(FieldId::ALL.map(|id| field::read(id, self.field(id).text(), now)))
-    }
-
-    /// Writes a segment's value into its field, in the notation that stands there.
-    /// The value must fit, as [`Outcome::value`] and the segment's maximum tell.
-    pub fn write(&mut self, id: FieldId, value: u64, written: Written) {
-        let decimal = |value: u64| Notation::Decimal.write(value);
-        let text = match id {
-            FieldId::Timestamp => {
-                // A delta above the maximum isn't asked for; it would become the last instant.
-                let instant = Timestamp::from_delta(value).unwrap_or(Timestamp::LAST);
-                let ms = instant.unix_ms();
-                match written {
-                    Written::Date { .. } => date::rfc3339(ms).unwrap_or_default(),
-                    Written::Number(notation) => notation.write(ms.unsigned_abs()),
-                    Written::Blank => decimal(ms.unsigned_abs()),
-                }
-            }
-            FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => match written {
-                Written::Number(notation) => notation.write(value),
-                Written::Blank | Written::Date { .. } => decimal(value),
-            },
-        };
-        self.field_mut(id).set(text);
+    /// What the fields hold at the time `now`, in milliseconds since the Unix epoch.
+    pub fn values(&self, now: i64) -> Values {
+        let text = |id| self.field(id).text();
+        Values {
+            timestamp: field::parse_timestamp(text(FieldId::Timestamp), now),
+            data_center: field::parse_number(
+                Segment::DataCenter,
+                text(FieldId::DataCenter),
+                DataCenter::new,
+            ),
+            machine: field::parse_number(Segment::Machine, text(FieldId::Machine), Machine::new),
+            sequence: field::parse_number(
+                Segment::Sequence,
+                text(FieldId::Sequence),
+                Sequence::new,
+            ),
+        }
     }
 }
 
-/// What the fields mean: derived from their texts and the time, never stored apart from them.
+/// What the fields hold: derived from their texts and the time, never stored apart from them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    readings: [Reading; FieldId::ALL.len()],
-    id: Result<Id, FieldId>,
+pub struct Values {
+    /// Of the timestamp field.
+    pub timestamp: Result<TimestampValue, Invalid>,
+    /// Of the data center's field.
+    pub data_center: Result<NumberValue<DataCenter>, Invalid>,
+    /// Of the machine's field.
+    pub machine: Result<NumberValue<Machine>, Invalid>,
+    /// Of the sequence's field.
+    pub sequence: Result<NumberValue<Sequence>, Invalid>,
 }
 
-impl Outcome {
-    fn new(readings: [Reading; FieldId::ALL.len()]) -> Self {
-        let id = compose(&readings);
-        Self { readings, id }
-    }
-
-    /// The ID; while there is none, the first field from the top that is invalid.
+impl Values {
+    /// What the ID is made of; while a field holds no value, the first from the top that doesn't.
     ///
     /// # Errors
     /// That field.
-    pub const fn id(&self) -> Result<Id, FieldId> {
-        self.id
+    pub fn parts(&self) -> Result<Parts, FieldId> {
+        Ok(Parts {
+            timestamp: self.timestamp.map_err(|_| FieldId::Timestamp)?.value,
+            data_center: self.data_center.map_err(|_| FieldId::DataCenter)?.value,
+            machine: self.machine.map_err(|_| FieldId::Machine)?.value,
+            sequence: self.sequence.map_err(|_| FieldId::Sequence)?.value,
+        })
     }
 
-    /// What a field's text means.
-    #[must_use]
-    pub const fn reading(&self, id: FieldId) -> &Reading {
-        &self.readings[id as usize]
+    /// The ID.
+    ///
+    /// # Errors
+    /// As for [`Values::parts`].
+    pub fn id(&self) -> Result<Id, FieldId> {
+        self.parts().map(Parts::compose)
     }
 
     /// A field's value as its segment has it: for the timestamp, the delta.
-    #[must_use]
-    pub fn value(&self, id: FieldId) -> Option<u64> {
-        self.reading(id).value.ok()
+    ///
+    /// # Errors
+    /// The field holds no value.
+    pub fn segment_value(&self, id: FieldId) -> Result<u64, Invalid> {
+        match id {
+            FieldId::Timestamp => self.timestamp.map(|held| held.value.delta()),
+            FieldId::DataCenter => self.data_center.map(|held| held.value.get()),
+            FieldId::Machine => self.machine.map(|held| held.value.get()),
+            FieldId::Sequence => self.sequence.map(|held| held.value.get()),
+        }
     }
 
-    /// The timestamp.
-    #[must_use]
-    pub fn timestamp(&self) -> Option<Timestamp> {
-        Timestamp::from_delta(self.value(FieldId::Timestamp)?).ok()
+    /// Whether the timestamp is the current time.
+    pub fn follow_the_clock(&self) -> bool {
+        match self.timestamp {
+            Ok(held) => held.source == TimestampSource::Clock,
+            Err(invalid) => matches!(invalid.error, FieldError::Clock(_)),
+        }
     }
 
-    /// What's wrong with a field.
-    #[must_use]
-    pub fn error(&self, id: FieldId) -> Option<FieldError> {
-        self.reading(id).value.err()
-    }
-
-    /// A bit of the ID, numbered from 0, the lowest; `None` where its field is invalid.
-    #[must_use]
+    /// A bit of the ID, numbered from 0, the lowest; `None` where its field holds no value.
     pub fn bit(&self, bit: u32) -> Option<bool> {
         let segment = Segment::of_bit(bit);
         let value = match FieldId::of(segment) {
             None => segment.max(),
-            Some(id) => self.value(id)?,
+            Some(id) => self.segment_value(id).ok()?,
         };
         Some(value >> (bit - segment.shift()) & 1 == 1)
     }
+
+    /// Writes another value of a segment in the way that its field's present one is written.
+    pub fn write(&self, id: FieldId, segment_value: u64) -> String {
+        match id {
+            FieldId::Timestamp => {
+                let timestamp = Timestamp::from_delta(segment_value).unwrap_or(Timestamp::LAST);
+                let unix_ms = timestamp.unix_ms().unsigned_abs();
+                match self.timestamp.map(|held| held.source) {
+                    Ok(TimestampSource::Date { .. }) => date::rfc3339(timestamp),
+                    Ok(TimestampSource::Number(notation)) => notation.write(unix_ms),
+                    Ok(TimestampSource::Clock) | Err(_) => unix_ms.to_string(),
+                }
+            }
+            FieldId::DataCenter => notation(&self.data_center).write(segment_value),
+            FieldId::Machine => notation(&self.machine).write(segment_value),
+            FieldId::Sequence => notation(&self.sequence).write(segment_value),
+        }
+    }
 }
 
-/// Composes the ID of the fields' values, or tells the first that is invalid.
-fn compose(readings: &[Reading; FieldId::ALL.len()]) -> Result<Id, FieldId> {
-    fn part<T>(
-        readings: &[Reading],
-        id: FieldId,
-        check: impl FnOnce(u64) -> Result<T, OutOfRange>,
-    ) -> Result<T, FieldId> {
-        let value = readings[id as usize].value.map_err(|_| id)?;
-        check(value).map_err(|_| id)
-    }
-    let parts = Parts {
-        timestamp: part(readings, FieldId::Timestamp, Timestamp::from_delta)?,
-        data_center: part(readings, FieldId::DataCenter, DataCenter::new)?,
-        machine: part(readings, FieldId::Machine, Machine::new)?,
-        sequence: part(readings, FieldId::Sequence, Sequence::new)?,
-    };
-    Ok(parts.compose())
+fn notation<T>(held: &Result<NumberValue<T>, Invalid>) -> Notation {
+    held.as_ref()
+        .map_or(Notation::Decimal, |held| held.notation)
 }

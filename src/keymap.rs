@@ -23,7 +23,6 @@ pub enum Place {
 
 impl Place {
     /// The place that a stop is.
-    #[must_use]
     pub const fn of(focus: Focus) -> Self {
         match focus {
             Focus::Field(_) => Self::Field,
@@ -32,7 +31,6 @@ impl Place {
     }
 
     /// Whether a binding for `self` holds at the stop `other`.
-    #[must_use]
     pub fn covers(self, other: Self) -> bool {
         self == Self::Everywhere || self == other
     }
@@ -52,7 +50,6 @@ pub struct Row {
 }
 
 /// What a key does at a stop; `None` for the release of a key, which does nothing.
-#[must_use]
 pub fn action(key: &KeyEvent, focus: Focus) -> Option<Action> {
     if key.kind == KeyEventKind::Release {
         return None;

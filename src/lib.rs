@@ -23,6 +23,7 @@ pub mod date;
 pub mod events;
 pub mod field;
 pub mod form;
+pub mod javascript;
 pub mod keymap;
 pub mod number;
 pub mod run;

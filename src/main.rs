@@ -3,7 +3,7 @@
 use std::env;
 use std::process;
 
-use snowflake_tui::cli::{self, Asked};
+use snowflake_tui::cli::{self, Command};
 use snowflake_tui::form::Form;
 use snowflake_tui::run::{self, UNUSABLE, complain};
 use snowflake_tui::terminal::Tty;
@@ -12,8 +12,9 @@ use snowflake_tui::text::cli as words;
 fn main() {
     let status = match cli::parse(env::args_os(), run::clock()) {
         Err(message) => complain(&message, UNUSABLE),
-        Ok(Asked::Print(text)) => run::print(text.trim_end()),
-        Ok(Asked::Run(form)) => explore(*form),
+        Ok(Command::PrintText(text)) => run::print(text.trim_end()),
+        Ok(Command::PrintId(id)) => run::print(&id.to_string()),
+        Ok(Command::Run(form)) => explore(*form),
     };
     process::exit(status);
 }

@@ -3,6 +3,8 @@
 //! Only a text that is a whole number from end to end is one. There are no signs, no fractions,
 //! no exponents and no prefix that counts while the rest is dropped.
 
+use std::ops::RangeInclusive;
+
 /// How a number is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notation {
@@ -33,7 +35,6 @@ impl Notation {
     }
 
     /// Writes a number in this notation.
-    #[must_use]
     pub fn write(self, value: u64) -> String {
         match self {
             Self::Decimal => value.to_string(),
@@ -43,48 +44,106 @@ impl Notation {
     }
 }
 
-/// What may stand between groups of three digits: the dot, comma, underscore, space, no-break
-/// space, narrow no-break space and thin space of the world's number formats.
-pub const SEPARATORS: [char; 7] = ['.', ',', '_', ' ', '\u{a0}', '\u{202f}', '\u{2009}'];
+/// What may stand between groups of three digits in the world's number formats.
+pub const SEPARATORS: [char; 9] = [
+    '.', ',', '_', '\'', '\u{2019}', // the typographic apostrophe
+    ' ', '\u{a0}',   // no-break space
+    '\u{202f}', // narrow no-break space
+    '\u{2009}', // thin space
+];
 
 const GROUP: usize = 3;
 
-/// Reads a whole number: decimal, decimal in groups of three, `0x…` or `0b…`. A number beyond
-/// 128 bits reads as [`u128::MAX`], which no field accepts either.
-#[must_use]
-pub fn parse(text: &str) -> Option<(u128, Notation)> {
-    let lower = text.to_ascii_lowercase();
-    let (digits, notation) = [Notation::Hex, Notation::Binary]
-        .into_iter()
-        .find_map(|notation| Some((lower.strip_prefix(notation.prefix())?.to_owned(), notation)))
-        .or_else(|| Some((ungroup(&lower)?, Notation::Decimal)))?;
-    let radix = notation.radix();
-    if digits.is_empty() || !digits.chars().all(|c| c.is_digit(radix)) {
-        return None;
-    }
-    // All are digits, so the only error left is overflow.
-    Some((
-        u128::from_str_radix(&digits, radix).unwrap_or(u128::MAX),
-        notation,
-    ))
+/// A number as it stands in a text, or the beginning of one.
+struct Numeral {
+    digits: String,
+    notation: Notation,
+    /// How many digits are wanting until it's a number.
+    missing: usize,
+    /// How many digits at a time may follow after that.
+    step: usize,
 }
 
-/// Takes the separators out of `1.288.834`; `None` where they don't make groups of three.
-fn ungroup(text: &str) -> Option<String> {
-    let Some(separator) = text.chars().find(|c| SEPARATORS.contains(c)) else {
-        return Some(text.to_owned());
+impl Numeral {
+    /// Takes the prefix and the separators out of a text; `None` where it's no number, nor the
+    /// beginning of one.
+    fn of(text: &str) -> Option<Self> {
+        let lower = text.to_ascii_lowercase();
+        let prefixed = [Notation::Hex, Notation::Binary]
+            .into_iter()
+            .find_map(|notation| Some((lower.strip_prefix(notation.prefix())?, notation)));
+        let (digits, notation) = prefixed.unwrap_or((&lower, Notation::Decimal));
+        let separator = text.chars().find(|c| SEPARATORS.contains(c));
+        let numeral = match separator {
+            Some(separator) if prefixed.is_none() => Self::grouped(digits, separator)?,
+            Some(_) | None => Self {
+                digits: digits.to_owned(),
+                notation,
+                missing: usize::from(digits.is_empty()),
+                step: 1,
+            },
+        };
+        let radix = notation.radix();
+        let all_digits = numeral.digits.chars().all(|c| c.is_digit(radix));
+        all_digits.then_some(numeral)
+    }
+
+    fn grouped(text: &str, separator: char) -> Option<Self> {
+        let mut groups = text.split(separator);
+        let (first, last) = (groups.next()?, groups.next_back()?);
+        // A group of its own never starts with 0: `0.500` is a fraction, not five hundred.
+        let grouped = (1..=GROUP).contains(&first.len())
+            && !first.starts_with('0')
+            && groups.all(|group| group.len() == GROUP);
+        grouped.then_some(Self {
+            digits: text.replace(separator, ""),
+            notation: Notation::Decimal,
+            missing: GROUP.checked_sub(last.len())?,
+            step: GROUP,
+        })
+    }
+
+    /// Their value. Beyond 128 bits it's [`u128::MAX`], which no field accepts either.
+    fn value(&self) -> u128 {
+        if self.digits.is_empty() {
+            return 0;
+        }
+        // All are digits, so the only error left is overflow.
+        u128::from_str_radix(&self.digits, self.notation.radix()).unwrap_or(u128::MAX)
+    }
+}
+
+/// Reads a whole number: decimal, decimal in groups of three, `0x…` or `0b…`.
+/// A number beyond 128 bits reads as [`u128::MAX`].
+pub fn parse(text: &str) -> Option<(u128, Notation)> {
+    let numeral = Numeral::of(text).filter(|numeral| numeral.missing == 0)?;
+    Some((numeral.value(), numeral.notation))
+}
+
+/// Whether typing on can make a text a number in a range.
+pub fn can_become(text: &str, range: &RangeInclusive<u64>) -> bool {
+    let Some(numeral) = Numeral::of(text) else {
+        return false;
     };
-    let mut groups = text.split(separator);
-    let first = groups.next()?;
-    // A group of its own never starts with 0: `0.500` is a fraction, not five hundred.
-    let grouped = (1..=GROUP).contains(&first.len())
-        && !first.starts_with('0')
-        && groups.all(|group| group.len() == GROUP);
-    grouped.then(|| text.replace(separator, ""))
+    let (first, last) = (u128::from(*range.start()), u128::from(*range.end()));
+    let radix = u128::from(numeral.notation.radix());
+    // The smallest and the largest number that it is with so many digits more.
+    let (mut low, mut high) = (numeral.value(), numeral.value());
+    let mut added = 0;
+    while low <= last {
+        let complete =
+            added >= numeral.missing && (added - numeral.missing).is_multiple_of(numeral.step);
+        if complete && high >= first {
+            return true;
+        }
+        low *= radix;
+        high = high * radix + (radix - 1);
+        added += 1;
+    }
+    false
 }
 
 /// Writes a number in groups of three, with spaces: `4 194 439 168`.
-#[must_use]
 pub fn grouped(value: u64) -> String {
     let digits = value.to_string();
     let mut out = String::with_capacity(digits.len() + digits.len() / GROUP);
@@ -159,6 +218,44 @@ mod tests {
             "_",
         ] {
             assert_eq!(parse(text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_typing_on_can_make_a_number_in_range() {
+        let sequence = 0..=4095;
+        let timestamp = 1_288_834_974_657..=3_487_858_230_208;
+        for (text, range, can) in [
+            ("1", &sequence, true),
+            ("0x", &sequence, true),
+            ("0b", &sequence, true),
+            ("4,", &sequence, true),
+            ("4,0", &sequence, true),
+            ("4,1", &sequence, false),
+            ("5,", &sequence, false),
+            ("4096", &sequence, false),
+            ("0x1000", &sequence, false),
+            ("1e", &sequence, false),
+            ("", &sequence, true),
+            ("12888349", &timestamp, true),
+            ("1288834974656", &timestamp, false),
+            ("128883497465", &timestamp, true),
+            ("128883497464", &timestamp, false),
+            ("34878582303", &timestamp, false),
+            ("9", &timestamp, false),
+            ("000", &timestamp, true),
+            ("1.288.8", &timestamp, true),
+            ("12.", &timestamp, false),
+            ("1.288.834.975", &timestamp, true),
+            ("0x12C148D07A", &timestamp, true),
+            ("0b1001", &timestamp, true),
+            (
+                "99999999999999999999999999999999999999999",
+                &timestamp,
+                false,
+            ),
+        ] {
+            assert_eq!(can_become(text, range), can, "{text}");
         }
     }
 

@@ -23,7 +23,6 @@ pub use ending::{Ending, UNUSABLE, complain, print, report};
 const TICK: Duration = Duration::from_millis(100);
 
 /// The current time in milliseconds since the Unix epoch.
-#[must_use]
 pub fn clock() -> i64 {
     let ms = |span: Duration| i64::try_from(span.as_millis()).unwrap_or(i64::MAX);
     match SystemTime::now().duration_since(UNIX_EPOCH) {

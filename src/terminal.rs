@@ -164,7 +164,6 @@ impl Tty {
     }
 
     /// Whether the terminal is gone: nobody is at its other end.
-    #[must_use]
     pub fn is_gone(&self) -> bool {
         let mut fds = [PollFd::new(&self.0.file, PollFlags::empty())];
         let now = Timespec::default();
@@ -172,7 +171,6 @@ impl Tty {
     }
 
     /// The size in columns and rows: at least 1 by 1, at most as large as we draw.
-    #[must_use]
     pub fn size(&self) -> Size {
         match tcgetwinsize(&self.0.file) {
             Ok(size) if size.ws_col > 0 && size.ws_row > 0 => Size::new(
@@ -185,7 +183,6 @@ impl Tty {
 
     /// Waits until the terminal or the other file has something to read, or until a time has come.
     /// While the terminal isn't ours, what is typed isn't either.
-    #[must_use]
     pub fn wait(&self, other: impl AsFd, until: Option<Instant>) -> Ready {
         let ours = self.found().is_some();
         let mut fds = [

@@ -13,7 +13,7 @@ use crate::field::FieldId;
 use crate::number;
 use crate::snowflake::{ID_BITS, Segment, Timestamp};
 
-pub use messages::{chord, field_error, notice, refused};
+pub use messages::{chord, field_error, invalid, notice};
 
 /// The program's name.
 pub const NAME: &str = env!("CARGO_PKG_NAME");
@@ -30,7 +30,6 @@ pub enum Names {
 }
 
 /// A segment's name.
-#[must_use]
 pub const fn segment(segment: Segment, names: Names) -> &'static str {
     let [full, short, tiny] = match segment {
         Segment::Sign => ["sign", "sign", "si"],
@@ -47,7 +46,6 @@ pub const fn segment(segment: Segment, names: Names) -> &'static str {
 }
 
 /// A field's label.
-#[must_use]
 pub const fn label(field: FieldId) -> &'static str {
     match field {
         FieldId::Timestamp => "Timestamp",
@@ -58,7 +56,6 @@ pub const fn label(field: FieldId) -> &'static str {
 }
 
 /// What a field takes, behind its label.
-#[must_use]
 pub fn takes(field: FieldId) -> String {
     match field {
         FieldId::Timestamp => "ms or date".to_owned(),
@@ -69,7 +66,6 @@ pub fn takes(field: FieldId) -> String {
 }
 
 /// What the focused field means, and its range, in one line under it.
-#[must_use]
 pub fn meaning(field: FieldId) -> String {
     match field {
         // By month: the first day itself, at midnight, is before the epoch.
@@ -91,15 +87,13 @@ pub const BLANK_IS_NOW: &str = "blank: the current time";
 pub const CUT: &str = "finer than 1 ms: cut off";
 
 /// The milliseconds of a date, under it.
-#[must_use]
 pub fn as_ms(timestamp: Timestamp) -> String {
     format!("= {} ms", timestamp.unix_ms())
 }
 
 /// The date of milliseconds.
-#[must_use]
 pub fn as_date(timestamp: Timestamp) -> String {
-    date::display(timestamp.unix_ms()).unwrap_or_default()
+    date::display(timestamp)
 }
 
 fn month(timestamp: Timestamp) -> String {
@@ -113,14 +107,14 @@ fn day(timestamp: Timestamp) -> String {
     date.split(' ').next().unwrap_or_default().to_owned()
 }
 
-/// The line of the ID while there is none.
-#[must_use]
-pub fn no_id(field: FieldId, names: Names) -> String {
+/// The line of the ID while there is none, because of a field that is wrong or isn't finished.
+pub fn no_id(field: FieldId, unfinished: bool, names: Names) -> String {
     let name = match names {
         Names::Full => label(field),
         Names::Short | Names::Tiny => segment(field.segment(), names),
     };
-    format!("none: fix {name}")
+    let what = if unfinished { "finish" } else { "fix" };
+    format!("none: {what} {name}")
 }
 
 /// The form's heading.
@@ -130,7 +124,6 @@ pub const HEADING: &str = "What the ID is made of";
 pub const ID: &str = "ID";
 
 /// The bar's title; with the bit cursor in it, it says what can be done there.
-#[must_use]
 pub fn bits(focused: bool) -> String {
     let how = if focused {
         ": arrows, Space flips, 0 1 write"
@@ -153,7 +146,6 @@ pub const MORE: &str = "(there is more, at 80x24)";
 pub const CUT_OFF: &str = "..";
 
 /// What a field's segment holds, in one line under the bar.
-#[must_use]
 pub fn field_detail(field: FieldId, value: Option<u64>) -> String {
     let segment = field.segment();
     let bits = format!("bits {}-{}", segment.top(), segment.shift());
@@ -168,7 +160,6 @@ pub fn field_detail(field: FieldId, value: Option<u64>) -> String {
 }
 
 /// What a bit stands for, in one line under the bar.
-#[must_use]
 pub fn bit_detail(bit: u32) -> String {
     let of = Segment::of_bit(bit);
     let name = segment(of, Names::Full);
@@ -220,7 +211,6 @@ fn or_unknown(value: Option<u64>) -> String {
 }
 
 /// How much of the clock is used, and when it ends.
-#[must_use]
 pub fn clock(timestamp: Timestamp) -> String {
     // In hundredths of a percent, cut: 100 % is reached at the last instant alone.
     let used = timestamp.delta() * 10_000 / Timestamp::LAST.delta();
@@ -233,7 +223,6 @@ pub fn clock(timestamp: Timestamp) -> String {
 }
 
 /// What an ID is, for whoever sees one for the first time.
-#[must_use]
 pub fn about() -> String {
     let count = |segment: Segment| segment.max() + 1;
     format!(

@@ -30,19 +30,16 @@ pub struct Ui {
 
 impl Ui {
     /// Draws in this theme.
-    #[must_use]
     pub const fn new(theme: Theme) -> Self {
         Self { theme }
     }
 
     /// Draws in the theme that the environment asks for: `NO_COLOR`, and the locale.
-    #[must_use]
     pub fn from_env() -> Self {
         Self::new(Theme::from_env(|name| std::env::var_os(name)))
     }
 
     /// How many bits a row of the bar has on a screen of this size.
-    #[must_use]
     pub fn bits_per_row(&self, size: Size) -> u32 {
         match Layout::of(Rect::from((Position::ORIGIN, size))) {
             Layout::Whole(areas) => areas.shape.per_row,
@@ -93,10 +90,15 @@ impl Ui {
     fn id_line(&self, app: &App, names: Names, area: Rect, buffer: &mut Buffer) {
         let theme = &self.theme;
         let width = usize::from(area.width);
-        let (value, style) = match app.outcome().id() {
+        let (value, style) = match app.values().id() {
             Ok(id) if id.to_string().len() > width => (text::TOO_SMALL.to_owned(), theme.error),
             Ok(id) => (id.to_string(), theme.strong),
-            Err(field) => (text::no_id(field, names), theme.error),
+            Err(field) => match app.invalid(field) {
+                Some(invalid) if invalid.unfinished => {
+                    (text::no_id(field, true, names), theme.plain)
+                }
+                Some(_) | None => (text::no_id(field, false, names), theme.error),
+            },
         };
         let label = format!("{}  ", text::ID);
         let fits = label.len() + value.len() <= width;
@@ -182,7 +184,7 @@ fn joined<'a>(items: impl Iterator<Item = &'a str>, separator: &str, width: u16)
 /// What the focus is on, in words.
 fn detail(app: &App) -> String {
     match app.focus() {
-        Focus::Field(id) => text::field_detail(id, app.outcome().value(id)),
+        Focus::Field(id) => text::field_detail(id, app.values().segment_value(id).ok()),
         Focus::Bits => text::bit_detail(app.bit()),
     }
 }
@@ -190,13 +192,12 @@ fn detail(app: &App) -> String {
 /// The error of the focused field, or else of the first that has one, where the form doesn't have
 /// the lines to show it whole.
 fn error_without_room(app: &App, areas: &Areas) -> Option<String> {
-    let outcome = app.outcome();
     let focused = match app.focus() {
-        Focus::Field(id) => outcome.error(id).map(|_| id),
+        Focus::Field(id) => app.invalid(id).map(|_| id),
         Focus::Bits => None,
     };
-    let id = focused.or(outcome.id().err())?;
-    let error = text::field_error(id, outcome.error(id)?);
+    let id = focused.or(app.values().id().err())?;
+    let error = text::invalid(id, app.invalid(id)?);
     if areas.shows(id, &error) {
         return None;
     }

@@ -2,7 +2,9 @@
 
 use super::{BitMove, Step};
 use crate::chord::Chord;
-use crate::field::{Edit, FieldId, Refusal};
+use tui_input::InputRequest;
+
+use crate::field::FieldId;
 use crate::snowflake::Id;
 
 /// What can happen to the program.
@@ -21,7 +23,7 @@ pub enum Action {
     /// A paste began and never ended.
     PasteCutOff,
     /// Edit the focused field.
-    Edit(Edit),
+    Edit(InputRequest),
     /// Move the bit cursor.
     MoveBit(BitMove),
     /// Flip the bit under the cursor.
@@ -80,13 +82,10 @@ pub enum Effect {
 /// A message about what just happened. It stands until the next key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// A typed character or a paste wasn't put into the field.
-    Refused {
-        /// Why.
-        refusal: Refusal,
-        /// Whether it was a paste.
-        pasted: bool,
-    },
+    /// A paste with nothing in it but white space.
+    NothingPasted,
+    /// The field has no room for all that was typed or pasted.
+    FieldFull(FieldId),
     /// A paste while no field was focused.
     PasteNeedsField,
     /// A paste without an end.

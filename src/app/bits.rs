@@ -41,7 +41,7 @@ impl App {
 
     /// Flips the bit under the cursor.
     pub(super) fn toggle_bit(&mut self) {
-        let set = self.outcome.bit(self.bit);
+        let set = self.values.bit(self.bit);
         self.set_bit(!set.unwrap_or(false));
     }
 
@@ -61,14 +61,14 @@ impl App {
             self.notice = set.then_some(Notice::SignBit);
             return !set;
         };
-        let reading = *self.outcome.reading(id);
-        let Ok(value) = reading.value else {
+        let Ok(value) = self.values.segment_value(id) else {
             self.notice = Some(Notice::RepairFirst(id));
             return false;
         };
         let mask = 1 << (self.bit - segment.shift());
         let value = if set { value | mask } else { value & !mask };
-        self.form.write(id, value, reading.written);
+        let text = self.values.write(id, value);
+        self.form.field_mut(id).set(text);
         true
     }
 }

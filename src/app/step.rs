@@ -37,8 +37,7 @@ impl App {
         let Focus::Field(id) = self.focus else {
             return;
         };
-        let reading = *self.outcome.reading(id);
-        let Ok(value) = reading.value else {
+        let Ok(value) = self.values.segment_value(id) else {
             self.notice = Some(Notice::RepairFirst(id));
             return;
         };
@@ -54,6 +53,7 @@ impl App {
             self.notice = Some(Notice::AtEnd { field: id, largest });
             if largest { max } else { 0 }
         });
-        self.form.write(id, reached, reading.written);
+        let text = self.values.write(id, reached);
+        self.form.field_mut(id).set(text);
     }
 }

@@ -62,7 +62,6 @@ pub struct Decoder {
 impl Decoder {
     /// How long to wait for more bytes until [`Decoder::silence`]; `None` where nothing is
     /// under way.
-    #[must_use]
     pub fn patience(&self) -> Option<Duration> {
         match self.partial.len() {
             _ if self.keys.paste.is_some() => Some(PASTE_PATIENCE),

@@ -1,11 +1,11 @@
 //! The table itself.
 
 use crossterm::event::{KeyCode, KeyModifiers};
+use tui_input::InputRequest;
 
 use super::{Place, Row};
 use crate::app::{Action, BitMove, Step};
 use crate::chord::Chord;
-use crate::field::Edit;
 use crate::text::keys::{self as words, KeyWords, Topic};
 
 const fn key(code: KeyCode) -> Chord {
@@ -193,10 +193,13 @@ pub static ROWS: &[Row] = &[
         Topic::Edit,
         Place::Field,
         &[
-            (key(KeyCode::Left), Action::Edit(Edit::Left)),
-            (key(KeyCode::Right), Action::Edit(Edit::Right)),
-            (ctrl('b'), Action::Edit(Edit::Left)),
-            (ctrl('f'), Action::Edit(Edit::Right)),
+            (key(KeyCode::Left), Action::Edit(InputRequest::GoToPrevChar)),
+            (
+                key(KeyCode::Right),
+                Action::Edit(InputRequest::GoToNextChar),
+            ),
+            (ctrl('b'), Action::Edit(InputRequest::GoToPrevChar)),
+            (ctrl('f'), Action::Edit(InputRequest::GoToNextChar)),
         ],
     ),
     row(
@@ -204,10 +207,10 @@ pub static ROWS: &[Row] = &[
         Topic::Edit,
         Place::Field,
         &[
-            (key(KeyCode::Home), Action::Edit(Edit::Start)),
-            (key(KeyCode::End), Action::Edit(Edit::End)),
-            (ctrl('a'), Action::Edit(Edit::Start)),
-            (ctrl('e'), Action::Edit(Edit::End)),
+            (key(KeyCode::Home), Action::Edit(InputRequest::GoToStart)),
+            (key(KeyCode::End), Action::Edit(InputRequest::GoToEnd)),
+            (ctrl('a'), Action::Edit(InputRequest::GoToStart)),
+            (ctrl('e'), Action::Edit(InputRequest::GoToEnd)),
         ],
     ),
     row(
@@ -215,10 +218,22 @@ pub static ROWS: &[Row] = &[
         Topic::Edit,
         Place::Field,
         &[
-            (ctrl_key(KeyCode::Left), Action::Edit(Edit::WordLeft)),
-            (ctrl_key(KeyCode::Right), Action::Edit(Edit::WordRight)),
-            (alt(KeyCode::Char('b')), Action::Edit(Edit::WordLeft)),
-            (alt(KeyCode::Char('f')), Action::Edit(Edit::WordRight)),
+            (
+                ctrl_key(KeyCode::Left),
+                Action::Edit(InputRequest::GoToPrevWord),
+            ),
+            (
+                ctrl_key(KeyCode::Right),
+                Action::Edit(InputRequest::GoToNextWord),
+            ),
+            (
+                alt(KeyCode::Char('b')),
+                Action::Edit(InputRequest::GoToPrevWord),
+            ),
+            (
+                alt(KeyCode::Char('f')),
+                Action::Edit(InputRequest::GoToNextWord),
+            ),
         ],
     ),
     row(
@@ -226,10 +241,16 @@ pub static ROWS: &[Row] = &[
         Topic::Edit,
         Place::Field,
         &[
-            (key(KeyCode::Backspace), Action::Edit(Edit::DeleteLeft)),
-            (key(KeyCode::Delete), Action::Edit(Edit::DeleteRight)),
-            (ctrl('h'), Action::Edit(Edit::DeleteLeft)),
-            (ctrl('d'), Action::Edit(Edit::DeleteRight)),
+            (
+                key(KeyCode::Backspace),
+                Action::Edit(InputRequest::DeletePrevChar),
+            ),
+            (
+                key(KeyCode::Delete),
+                Action::Edit(InputRequest::DeleteNextChar),
+            ),
+            (ctrl('h'), Action::Edit(InputRequest::DeletePrevChar)),
+            (ctrl('d'), Action::Edit(InputRequest::DeleteNextChar)),
         ],
     ),
     row(
@@ -237,12 +258,18 @@ pub static ROWS: &[Row] = &[
         Topic::Edit,
         Place::Field,
         &[
-            (ctrl('w'), Action::Edit(Edit::DeleteWordLeft)),
-            (alt(KeyCode::Char('d')), Action::Edit(Edit::DeleteWordRight)),
-            (alt(KeyCode::Backspace), Action::Edit(Edit::DeleteWordLeft)),
+            (ctrl('w'), Action::Edit(InputRequest::DeletePrevWord)),
+            (
+                alt(KeyCode::Char('d')),
+                Action::Edit(InputRequest::DeleteNextWord),
+            ),
+            (
+                alt(KeyCode::Backspace),
+                Action::Edit(InputRequest::DeletePrevWord),
+            ),
             (
                 ctrl_key(KeyCode::Delete),
-                Action::Edit(Edit::DeleteWordRight),
+                Action::Edit(InputRequest::DeleteNextWord),
             ),
         ],
     ),
@@ -251,8 +278,8 @@ pub static ROWS: &[Row] = &[
         Topic::Edit,
         Place::Field,
         &[
-            (ctrl('u'), Action::Edit(Edit::DeleteToStart)),
-            (ctrl('k'), Action::Edit(Edit::DeleteToEnd)),
+            (ctrl('u'), Action::Edit(InputRequest::DeleteFromStart)),
+            (ctrl('k'), Action::Edit(InputRequest::DeleteTillEnd)),
         ],
     ),
 ];

@@ -73,7 +73,6 @@ impl<W: Write> Screen<W> {
     }
 
     /// The size.
-    #[must_use]
     pub fn size(&self) -> Size {
         self.cells.area.as_size()
     }

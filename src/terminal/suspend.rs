@@ -9,7 +9,6 @@ use rustix::process::{Signal, getpgrp, getpid, getsid, kill_current_process_grou
 ///
 /// It isn't where SIGTSTP is ignored, as in `$(…)`, nor in the session's first process group, as
 /// under `ssh -t host snowflake-tui`: nobody there could continue us.
-#[must_use]
 pub fn suspendable() -> bool {
     let first_group = getsid(None).is_ok_and(|session| session == getpgrp());
     !first_group && !ignored(Signal::TSTP)
@@ -27,7 +26,6 @@ fn ignored(signal: Signal) -> bool {
 }
 
 /// Whether we're the first process in our job: the shell waits for us before it takes over.
-#[must_use]
 pub fn leads_job() -> bool {
     getpgrp() == getpid()
 }

@@ -7,12 +7,11 @@ pub const ABOUT: &str = "Explore how a Twitter Snowflake ID is made, bit by bit.
 /// What comes out, after the options.
 pub const AFTER: &str = "\
 The screen is drawn on the terminal itself; stdout gets the ID alone, when you
-leave with Enter. So id=$(snowflake-tui) works.
+leave with Enter. So id=$(snowflake-tui) works, and --print needs no screen.
 
 Exit status: 0 with an ID, and after q on a terminal; 130 without an ID; 2 for
 bad arguments or no terminal; 1 for an I/O error; 128 + its number for a signal.";
 /// The name of an option's value.
-#[must_use]
 pub const fn value(field: FieldId) -> &'static str {
     match field {
         FieldId::Timestamp => "MS|DATE",
@@ -21,7 +20,6 @@ pub const fn value(field: FieldId) -> &'static str {
 }
 
 /// A field's option.
-#[must_use]
 pub fn option(field: FieldId) -> String {
     let default = match field {
         FieldId::Timestamp => "the current time",
@@ -29,6 +27,9 @@ pub fn option(field: FieldId) -> String {
     };
     format!("{}: {} [default: {default}]", label(field), takes(field))
 }
+/// The option that prints the ID.
+pub const PRINT: &str = "Print the ID of these values; needs no terminal";
+
 /// There is no terminal to draw on.
 pub const NO_TERMINAL: &str = "no terminal to draw on (/dev/tty can't be opened)";
 /// The terminal can't place the cursor.

@@ -26,7 +26,6 @@ impl Topic {
     ];
 
     /// A heading of the help.
-    #[must_use]
     pub const fn heading(self) -> &'static str {
         match self {
             Self::Move => "Around",

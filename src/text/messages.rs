@@ -2,18 +2,17 @@
 
 use crossterm::event::{KeyCode, KeyModifiers};
 
-use super::{as_date, day, label};
+use super::{as_date, day, label, takes};
 use crate::app::Notice;
 use crate::chord::Chord;
 use crate::date::{DateError, Part};
-use crate::field::{Field, FieldError, FieldId, Refusal, Unit};
+use crate::field::{Field, FieldError, FieldId, Invalid, Unit};
 use crate::snowflake::{OutOfRange, Timestamp};
 
 /// A date that the timestamp field takes.
 const EXAMPLE_DATE: &str = "2010-11-05";
 
 /// What's wrong with a field, and what's allowed.
-#[must_use]
 pub fn field_error(field: FieldId, error: FieldError) -> String {
     match error {
         FieldError::NotANumber => match field {
@@ -22,12 +21,16 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
                 Timestamp::FIRST.unix_ms(),
             ),
             FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
-                format!("Not a whole number: allowed 0-{}.", field.segment().max())
+                format!("Not a whole number: allowed {}.", takes(field))
             }
         },
+        FieldError::Character(c) => {
+            format!("There is {} in it: allowed {}.", character(c), takes(field))
+        }
+        FieldError::TooLong => format!("Too long for a value: allowed {}.", takes(field)),
         FieldError::Date(error) => date_error(error),
-        FieldError::OutOfRange(OutOfRange::TooLarge(segment)) => {
-            format!("Too large: allowed 0-{}.", segment.max())
+        FieldError::OutOfRange(OutOfRange::TooLarge(_)) => {
+            format!("Too large: allowed {}.", takes(field))
         }
         FieldError::OutOfRange(OutOfRange::BeforeEpoch) => format!(
             "Before the epoch, {} ({}).",
@@ -43,10 +46,21 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
             let unit = match unit {
                 Unit::Seconds => "seconds",
                 Unit::Microseconds => "microseconds",
-                Unit::Nanoseconds => "nanoseconds",
             };
             format!("Looks like {unit}: {unix_ms} in milliseconds.")
         }
+        FieldError::WholeId { as_nanoseconds } => {
+            let nanoseconds =
+                as_nanoseconds.map_or_else(String::new, |ms| format!(" Nanoseconds? {ms}"));
+            format!("A whole ID? This makes IDs, it doesn't take them apart.{nanoseconds}")
+        }
+        FieldError::Node {
+            data_center,
+            machine,
+        } => format!(
+            "Too large: allowed {}. As a 10-bit node: data center {data_center}, machine {machine}.",
+            takes(field),
+        ),
         FieldError::Clock(OutOfRange::BeforeEpoch) => format!(
             "The system clock is before the epoch, {}. Type a timestamp.",
             day(Timestamp::FIRST),
@@ -58,32 +72,57 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
     }
 }
 
+/// What's said about a field that holds no value. While it isn't finished that's a hint, where
+/// there is one.
+pub fn invalid(field: FieldId, invalid: Invalid) -> String {
+    let hint = matches!(invalid.error, FieldError::OtherUnit { .. });
+    if invalid.unfinished && !hint {
+        return "Not complete yet.".to_owned();
+    }
+    field_error(field, invalid.error)
+}
+
 fn date_error(error: DateError) -> String {
     match error {
-        DateError::NoSuch {
-            part,
-            value,
-            range: (first, last),
-        } => {
+        DateError::NoSuch { part, range } => {
+            let (first, last) = range;
             let (part, there) = match part {
+                Part::Year => ("year", ""),
                 Part::Month => ("month", ""),
                 Part::Day => ("day", " in that month"),
                 Part::Hour => ("hour", ""),
                 Part::Minute => ("minute", ""),
                 Part::Second => ("second", ""),
+                Part::Millisecond => ("fraction", ""),
+                Part::OffsetHour => ("offset", " hours"),
+                Part::OffsetMinute => ("offset", " minutes"),
             };
-            format!("No {part} {value:02}{there}: allowed {first:02}-{last}.")
+            format!("No such {part}: allowed {first:02}-{last:02}{there}.")
         }
         DateError::LeapSecond => "Unix time has no leap second :60. Use :59.".to_owned(),
+        DateError::MissingZero => {
+            format!("A zero is missing: two digits, as in {EXAMPLE_DATE}.")
+        }
+        DateError::YearNotFirst => {
+            format!("Day or month first? Write the year first: {EXAMPLE_DATE}.")
+        }
+        DateError::WrongWeekday(weekday) => format!("That day was a {weekday:?}."),
+        DateError::Unfinished => {
+            format!("Not complete. A date is like {EXAMPLE_DATE}T01:42:55Z.")
+        }
         DateError::Unreadable => format!("Not a date like {EXAMPLE_DATE}T01:42:55Z."),
     }
 }
 
 /// A notice.
-#[must_use]
 pub fn notice(notice: &Notice) -> String {
     match notice {
-        Notice::Refused { refusal, pasted } => refused(refusal, *pasted),
+        Notice::NothingPasted => "There was nothing in the paste.".to_owned(),
+        Notice::FieldFull(field) => format!(
+            "{} is full: a field keeps {} characters.",
+            label(*field),
+            Field::CAPACITY,
+        ),
         Notice::PasteNeedsField => "A paste goes into a field: Tab to one first.".to_owned(),
         Notice::PasteCutOff => {
             "The paste broke off, so nothing was put in. Paste again.".to_owned()
@@ -107,36 +146,18 @@ pub fn notice(notice: &Notice) -> String {
     }
 }
 
-/// Why something wasn't put into a field.
-#[must_use]
-pub fn refused(refusal: &Refusal, pasted: bool) -> String {
-    let subject = if pasted { "Paste refused" } else { "Refused" };
-    match refusal {
-        Refusal::Character(c) => {
-            format!("{subject}: {} is not part of a value.", character(*c))
-        }
-        Refusal::TooLong => {
-            format!(
-                "{subject}: a field holds at most {} characters.",
-                Field::CAPACITY
-            )
-        }
-        Refusal::Empty => format!("{subject}: there is nothing in it."),
-    }
-}
-
 /// Names a character. Outside ASCII it's named by its number, because it may be invisible, of any
 /// width, or not in the locale's character set.
 fn character(c: char) -> String {
-    if c.is_ascii_graphic() {
-        format!("'{c}'")
-    } else {
-        format!("U+{:04X}", u32::from(c))
+    match c {
+        '\t' => "a tab".to_owned(),
+        '\n' | '\r' => "a line end".to_owned(),
+        c if c.is_ascii_graphic() => format!("'{c}'"),
+        c => format!("U+{:04X}", u32::from(c)),
     }
 }
 
 /// Names a key.
-#[must_use]
 pub fn chord(chord: Chord) -> String {
     let mut name = String::new();
     for (modifier, prefix) in [

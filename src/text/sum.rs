@@ -16,7 +16,6 @@ pub const DATE: &str = "UTC";
 pub const CLOCK: &str = "clock";
 
 /// A shifted value: `machine 1 << 12`.
-#[must_use]
 pub fn shifted(field: FieldId, value: Option<u64>) -> String {
     let shift = field.segment().shift();
     if field == FieldId::Timestamp {

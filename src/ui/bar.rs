@@ -166,7 +166,7 @@ impl Bar<'_> {
         let bits = rows.next()?;
         let mut cursor = None;
         for (x, bit) in (bits.left()..bits.right()).zip((run.low..=run.high).rev()) {
-            let cell = match self.app.outcome().bit(bit) {
+            let cell = match self.app.values().bit(bit) {
                 Some(false) => "0",
                 Some(true) => "1",
                 None => text::UNKNOWN,

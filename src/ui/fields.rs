@@ -3,13 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
+use ratatui::text::Span;
 
 use super::layout::{Areas, take};
 use super::theme::Theme;
 use super::{columns, from, put};
 use crate::app::{App, Focus};
-use crate::field::{FieldId, Written};
-use crate::number::Notation;
+use crate::field::{FieldId, Invalid, TimestampSource};
 use crate::text::{self, Names};
 
 /// Columns left of labels, for the marker of the focused one; values stand below the labels.
@@ -117,11 +117,9 @@ impl Fields<'_> {
             let shown = visible(&self.placeholder(id), 0, room);
             put(buffer, area, &shown, self.theme.faint);
         } else {
-            let style = match self.app.outcome().error(id) {
-                Some(_) => self.theme.error,
-                None => self.theme.plain,
-            };
-            put(buffer, area, &visible(field.text(), skipped, room), style);
+            let style = self.value_style(self.app.invalid(id));
+            let text = shown(field.text(), self.theme.unicode());
+            put(buffer, area, &visible(&text, skipped, room), style);
         }
         let cursor = Position {
             x: area.x + columns(field.cursor().saturating_sub(skipped)),
@@ -130,13 +128,18 @@ impl Fields<'_> {
         focused.then_some(cursor)
     }
 
+    fn value_style(&self, invalid: Option<Invalid>) -> Style {
+        match invalid {
+            Some(invalid) if !invalid.unfinished => self.theme.error,
+            Some(_) | None => self.theme.plain,
+        }
+    }
+
     /// What a blank field means.
     fn placeholder(&self, id: FieldId) -> String {
         match id {
             FieldId::Timestamp => self.app.now().to_string(),
-            FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
-                Notation::Decimal.write(0)
-            }
+            FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => "0".to_owned(),
         }
     }
 
@@ -148,23 +151,23 @@ impl Fields<'_> {
                 put(buffer, line, text, style);
             }
         };
-        let reading = self.app.outcome().reading(id);
-        if let Err(error) = reading.value {
-            for line in wrapped(&text::field_error(id, error), usize::from(area.width)) {
-                note(&line, self.theme.error);
+        if let Some(invalid) = self.app.invalid(id) {
+            let text = text::invalid(id, invalid);
+            for line in wrapped(&text, usize::from(area.width)) {
+                note(&line, self.value_style(Some(invalid)));
             }
             return;
         }
-        if let (FieldId::Timestamp, Some(timestamp)) = (id, self.app.outcome().timestamp()) {
-            let other = match reading.written {
-                Written::Blank | Written::Number(_) => text::as_date(timestamp),
-                Written::Date { .. } => text::as_ms(timestamp),
+        if let (FieldId::Timestamp, Ok(held)) = (id, self.app.values().timestamp) {
+            let other = match held.source {
+                TimestampSource::Clock | TimestampSource::Number(_) => text::as_date(held.value),
+                TimestampSource::Date { .. } => text::as_ms(held.value),
             };
             note(&other, self.theme.plain);
-            match reading.written {
-                Written::Blank => note(text::BLANK_IS_NOW, self.theme.faint),
-                Written::Date { cut: true } => note(text::CUT, self.theme.plain),
-                Written::Date { cut: false } | Written::Number(_) => {}
+            match held.source {
+                TimestampSource::Clock => note(text::BLANK_IS_NOW, self.theme.faint),
+                TimestampSource::Date { cut: true } => note(text::CUT, self.theme.plain),
+                TimestampSource::Date { cut: false } | TimestampSource::Number(_) => {}
             }
         }
         if self.focused(id) {
@@ -173,8 +176,7 @@ impl Fields<'_> {
     }
 }
 
-/// What's visible of a text in some columns, with the marks of what isn't. Separators that aren't
-/// ASCII look like what they are, spaces, in every locale.
+/// What's visible of a text in some columns, with the marks of what isn't.
 fn visible(text: &str, skipped: usize, room: usize) -> String {
     let hidden_after = text.chars().count().saturating_sub(skipped) > room;
     text.chars()
@@ -184,10 +186,22 @@ fn visible(text: &str, skipped: usize, room: usize) -> String {
         .map(|(column, c)| match c {
             _ if column == 0 && skipped > 0 => '<',
             _ if column + 1 == room && hidden_after => '>',
-            c if c.is_ascii() => c,
-            _ => ' ',
+            c => c,
         })
         .collect()
+}
+
+/// A text as it's shown: one column for each character, whatever it is. Blanks that aren't ASCII,
+/// tabs and line ends look like what they are; what isn't one column wide, or can't be written in
+/// the locale, is a `?`.
+fn shown(text: &str, unicode: bool) -> String {
+    let shown = |c: char| match c {
+        c if c.is_control() || c.is_whitespace() => ' ',
+        c if c.is_ascii() => c,
+        c if unicode && Span::raw(c.encode_utf8(&mut [0; 4]) as &str).width() == 1 => c,
+        _ => '?',
+    };
+    text.chars().map(shown).collect()
 }
 
 /// The part of an area below the labels, with a column of air to the right.

@@ -59,8 +59,8 @@ const fn form_rows(own_label: bool, notes: [u16; 4], gap: u16, above: u16) -> Fo
 /// From the roomiest to the tightest. The form never moves when an error appears: it has its lines
 /// for that from the start, and where they're too few the error goes to the bottom.
 const FORMS: [FormRows; 6] = [
-    form_rows(true, [3, 2, 2, 2], 1, 2),
-    form_rows(true, [3, 2, 2, 2], 1, 0),
+    form_rows(true, [3, 3, 3, 3], 0, 2),
+    form_rows(true, [3, 3, 3, 3], 0, 0),
     form_rows(true, [3, 2, 2, 2], 0, 0),
     form_rows(true, [2, 1, 1, 1], 0, 0),
     form_rows(false, [1, 1, 1, 1], 0, 0),

@@ -57,7 +57,7 @@ struct Row {
 
 impl Sum<'_> {
     fn arithmetic(&self) -> Vec<Row> {
-        let outcome = self.app.outcome();
+        let values = self.app.values();
         let plain = |sign, name: &str, value: Option<u64>| Row {
             sign,
             name: name.to_owned(),
@@ -65,7 +65,7 @@ impl Sum<'_> {
             style: self.theme.plain,
             sign_style: self.theme.plain,
         };
-        let timestamp = outcome.timestamp();
+        let timestamp = values.timestamp.ok().map(|held| held.value);
         let unix_ms = timestamp.map(|timestamp| timestamp.unix_ms().unsigned_abs());
         let mut rows = vec![
             plain(" ", words::TIMESTAMP, unix_ms),
@@ -73,23 +73,23 @@ impl Sum<'_> {
             plain("=", words::DELTA, timestamp.map(Timestamp::delta)),
         ];
         for id in FieldId::ALL {
-            let value = outcome.value(id);
+            let value = values.segment_value(id).ok();
             let shifted = value.map(|value| value << id.segment().shift());
             let sign = if id == FieldId::Timestamp { " " } else { "+" };
             let mut row = plain(sign, &words::shifted(id, value), shifted);
             row.sign_style = self.theme.band(id.segment());
             rows.push(row);
         }
-        let mut total = plain("=", text::ID, outcome.id().ok().map(Id::get));
+        let mut total = plain("=", text::ID, values.id().ok().map(Id::get));
         total.style = self.theme.strong;
         rows.push(total);
         rows
     }
 
     fn facts(&self) -> Vec<Row> {
-        let outcome = self.app.outcome();
-        let timestamp = outcome.timestamp();
-        let hex = outcome
+        let values = self.app.values();
+        let timestamp = values.timestamp.ok().map(|held| held.value);
+        let hex = values
             .id()
             .ok()
             .map(|id| format!("{:#018X}", id.get()).replacen('X', "x", 1));

@@ -33,7 +33,6 @@ pub struct Theme {
 
 impl Theme {
     /// A theme with or without colours, and with box lines or ASCII for them.
-    #[must_use]
     pub fn new(colour: bool, unicode: bool) -> Self {
         let error = if colour {
             Style::new().fg(Color::Red)
@@ -70,7 +69,6 @@ impl Theme {
 
     /// The band of colour that marks a segment, and the text on it. Black on a base colour can be
     /// read whatever the terminal's background is; those colours as text can't.
-    #[must_use]
     pub fn band(&self, segment: Segment) -> Style {
         let colour = match segment {
             Segment::Sign => return self.plain,
@@ -86,20 +84,22 @@ impl Theme {
         }
     }
 
+    /// Whether the locale can write more than ASCII.
+    pub const fn unicode(&self) -> bool {
+        self.unicode
+    }
+
     /// The vertical rule.
-    #[must_use]
     pub const fn vertical(&self) -> &'static str {
         if self.unicode { "│" } else { "|" }
     }
 
     /// The horizontal rule.
-    #[must_use]
     pub const fn horizontal(&self) -> &'static str {
         if self.unicode { "─" } else { "-" }
     }
 
     /// Stands before what may be focused.
-    #[must_use]
     pub const fn marker(&self, focused: bool) -> &'static str {
         if focused { "> " } else { "  " }
     }

@@ -116,7 +116,7 @@ impl Session {
     }
 
     pub(crate) fn id(&self) -> Option<u64> {
-        self.app.outcome().id().ok().map(Id::get)
+        self.app.values().id().ok().map(Id::get)
     }
 
     /// The notice in words; empty where there's none.
@@ -124,10 +124,17 @@ impl Session {
         self.app.notice().map(text::notice).unwrap_or_default()
     }
 
-    /// The error of a field in words; empty where there's none.
+    /// What would be wrong with a field's text if it were left so, in words; empty where nothing is.
     pub(crate) fn error(&self, id: FieldId) -> String {
-        let error = self.app.outcome().error(id);
-        error.map_or_else(String::new, |error| text::field_error(id, error))
+        let invalid = self.app.values().segment_value(id).err();
+        invalid.map_or_else(String::new, |invalid| text::field_error(id, invalid.error))
+    }
+
+    /// What is said beside a field that holds no value, and whether as an error; `None` where
+    /// there's nothing to say.
+    pub(crate) fn complaint(&self, id: FieldId) -> Option<(String, bool)> {
+        let invalid = self.app.invalid(id)?;
+        Some((text::invalid(id, invalid), !invalid.unfinished))
     }
 }
 

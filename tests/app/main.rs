@@ -7,4 +7,5 @@ mod keys;
 mod options;
 mod readme;
 mod screens;
+mod ways_in;
 mod words;

@@ -2,12 +2,12 @@
 
 use std::ffi::OsString;
 
-use snowflake_tui::cli::{self, Asked};
-use snowflake_tui::field::{Field, FieldId};
+use snowflake_tui::cli::{self, Command};
+use snowflake_tui::field::FieldId;
 
 use crate::driver::NOW;
 
-fn parse(args: &[&str]) -> Result<Asked, String> {
+fn parse(args: &[&str]) -> Result<Command, String> {
     let args = ["snowflake-tui"].iter().chain(args).map(OsString::from);
     cli::parse(args, NOW)
 }
@@ -15,7 +15,7 @@ fn parse(args: &[&str]) -> Result<Asked, String> {
 /// The texts that arguments put into the form.
 fn texts(args: &[&str]) -> [String; 4] {
     match parse(args) {
-        Ok(Asked::Run(form)) => FieldId::ALL.map(|id| form.field(id).text().to_owned()),
+        Ok(Command::Run(form)) => FieldId::ALL.map(|id| form.field(id).text().to_owned()),
         other => panic!("{args:?}: {other:?}"),
     }
 }
@@ -49,11 +49,15 @@ fn options_fill_the_form() {
 
 #[test]
 fn what_is_wrong_is_said_in_the_forms_words_and_one_printable_line() {
-    let long = "0".repeat(Field::CAPACITY + 1);
+    let long = "0".repeat(200);
+    let too_long = format!(
+        r#"--data-center "{}"..: Too long for a value: allowed 0-31."#,
+        "0".repeat(80)
+    );
     for (args, message) in [
         (
             &["-m", "32"][..],
-            r#"--machine "32": Too large: allowed 0-31."#,
+            r#"--machine "32": Too large: allowed 0-31. As a 10-bit node: data center 1, machine 0."#,
         ),
         (
             &["-s", "-1"],
@@ -65,16 +69,13 @@ fn what_is_wrong_is_said_in_the_forms_words_and_one_printable_line() {
         ),
         (
             &["-d", "\x1b[m"],
-            r#"--data-center "\u{1b}[m": Not a whole number: allowed 0-31."#,
+            r#"--data-center "\u{1b}[m": There is U+001B in it: allowed 0-31."#,
         ),
         (
             &["-d", "é"],
-            r#"--data-center "\u{e9}": Not a whole number: allowed 0-31."#,
+            r#"--data-center "\u{e9}": There is U+00E9 in it: allowed 0-31."#,
         ),
-        (
-            &["-d", &long],
-            "--data-center: Refused: a field holds at most 66 characters.",
-        ),
+        (&["-d", &long], &too_long),
         (
             &["--nonsense"],
             "unexpected argument '--nonsense' found (see --help)",
@@ -89,8 +90,35 @@ fn what_is_wrong_is_said_in_the_forms_words_and_one_printable_line() {
 }
 
 #[test]
+fn with_print_the_id_is_printed_and_a_blank_value_is_as_in_the_form() {
+    for (args, id) in [
+        (
+            &["-p", "-t", "1288834975657", "-d", "1", "-m", "1"][..],
+            4_194_439_168,
+        ),
+        (
+            &["-t", "2010-11-04T01:42:55.657Z", "--print"],
+            4_194_304_000,
+        ),
+        (&["-p"], (NOW - 1_288_834_974_657).unsigned_abs() << 22),
+        (
+            &["-pt", "now"],
+            (NOW - 1_288_834_974_657).unsigned_abs() << 22,
+        ),
+    ] {
+        let Ok(Command::PrintId(printed)) = parse(args) else {
+            panic!("{args:?}");
+        };
+        assert_eq!(printed.get(), id, "{args:?}");
+    }
+    let args = ["snowflake-tui", "-p"].map(OsString::from);
+    let error = cli::parse(args, 0).expect_err("the clock is wrong");
+    assert!(error.starts_with("The system clock is before the epoch"));
+}
+
+#[test]
 fn help_and_version_are_printed() {
-    let Ok(Asked::Print(help)) = parse(&["--help"]) else {
+    let Ok(Command::PrintText(help)) = parse(&["--help"]) else {
         panic!("help is asked for");
     };
     for word in [
@@ -104,7 +132,7 @@ fn help_and_version_are_printed() {
         assert!(help.contains(word), "{help}");
     }
     assert!(help.lines().all(|line| line.len() <= 80), "{help}");
-    let Ok(Asked::Print(version)) = parse(&["-V"]) else {
+    let Ok(Command::PrintText(version)) = parse(&["-V"]) else {
         panic!("the version is asked for");
     };
     assert!(version.contains(env!("CARGO_PKG_VERSION")), "{version}");

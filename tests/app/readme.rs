@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::fmt::Write as _;
 
-use snowflake_tui::cli::{self, Asked};
+use snowflake_tui::cli::{self, Command};
 use snowflake_tui::keymap::{Place, ROWS};
 use snowflake_tui::snowflake::{EPOCH_MS, Segment};
 use snowflake_tui::text::{self, Names};
@@ -60,10 +60,10 @@ fn the_example_of_the_options_is_taken() {
         .find(|code| code.starts_with("snowflake-tui -t"));
     let args = example.expect("an example").split(' ').map(OsString::from);
     let asked = cli::parse(args, NOW).expect("the example is right");
-    let Asked::Run(form) = asked else {
+    let Command::Run(form) = asked else {
         panic!("the example asks for the program");
     };
-    assert!(form.read(NOW).id().is_ok());
+    assert!(form.values(NOW).id().is_ok());
 }
 
 #[test]

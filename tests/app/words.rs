@@ -19,7 +19,13 @@ fn form_in_words(session: &Session) -> String {
 fn every_error_stands_whole_beside_its_field_at_80x24() {
     for typed in [
         "1",
+        "1288834974656",
         "1668772220",
+        "1394885284.050",
+        "10/10/2018",
+        "Thu Oct 10 20:19:24 +0000 2018",
+        "2018-10-10T20:19:24+24:00",
+        "1\u{200b}",
         "1668772220644000",
         "1668772220644000000",
         "9999999999999",
@@ -30,7 +36,8 @@ fn every_error_stands_whole_beside_its_field_at_80x24() {
         "2016-12-31T23:59:60Z",
         "<Tab>32",
         "<Tab>x",
-        "<Tab><Tab>32",
+        "<Tab><Tab>1023",
+        "<Tab><Tab>32\u{7f}",
         "<Tab><Tab><Tab>4096",
         "<Tab><Tab><Tab>1e3",
     ] {
@@ -38,8 +45,8 @@ fn every_error_stands_whole_beside_its_field_at_80x24() {
         session.keys(typed);
         let errors: Vec<_> = FieldId::ALL
             .into_iter()
-            .map(|id| session.error(id))
-            .filter(|error| !error.is_empty())
+            .filter_map(|id| session.complaint(id))
+            .map(|(said, _)| said)
             .collect();
         let [error] = errors.as_slice() else {
             panic!("{typed}: one error, not {errors:?}");

@@ -97,6 +97,74 @@ fn g11_a_full_disk_is_said_in_a_line() {
     }
 }
 
+// n04: https://github.com/rust-lang/rust/issues/83904
+#[test]
+fn n04_a_closed_stdout_is_an_error_and_dev_null_is_none() {
+    for args in ["-t 1288834975657", "--print", "--help", "--version"] {
+        for (redirect, status) in [(">&-", 1), ("> /dev/null", 0)] {
+            let script = format!(r#"exec "$PROG" {args} {redirect} 2> "$ERR""#);
+            let mut session = Start::script(&script, &[]).start();
+            if args.starts_with("-t") {
+                session.see(READY).send("\r");
+            }
+            assert_eq!(session.exit(), status, "n04 {args} {redirect}");
+            let error = session.err();
+            let said = error.starts_with("snowflake-tui: can't write to stdout: ");
+            assert_eq!(
+                (said, error.lines().count()),
+                (status == 1, usize::from(status == 1))
+            );
+        }
+    }
+}
+
+#[test]
+fn with_print_the_id_goes_to_stdout_and_no_terminal_is_needed() {
+    let args = ["--print", "-t", "1288834975657", "-d", "1", "-m", "1"];
+    let (status, out, err) = run(Command::new("setsid")
+        .arg("--wait")
+        .arg(PROGRAM)
+        .args(args)
+        .env_remove("TERM"));
+    assert_eq!((status, out.as_str(), err.as_str()), (Some(0), ID, ""));
+    for how in [
+        r#""$PROG" -pt 1288834975657 -d 1 -m 1 > "$OUT""#,
+        r#"env -u TERM "$PROG" -pt 1288834975657 -d 1 -m 1 <&- > "$OUT""#,
+    ] {
+        let mut session = script(how);
+        assert_eq!((session.exit(), session.out().as_str()), (0, ID), "{how}");
+        assert_eq!(session.bytes(), b"", "{how}");
+    }
+    let (status, out, err) = run(Command::new(PROGRAM).args(["-p", "-s", "1/2"]));
+    assert_eq!((status, out.as_str()), (Some(2), ""));
+    assert_eq!(
+        err,
+        "snowflake-tui: --sequence \"1/2\": Not a whole number: allowed 0-4095.\n"
+    );
+}
+
+/// Each date of the table through the program itself.
+#[test]
+fn dates_are_printed_as_the_table_says() {
+    let dates = include_str!("../data/dates.tsv");
+    for line in dates.lines().skip(1) {
+        let mut columns = line.split('\t');
+        let (text, expected) = (columns.next().expect(line), columns.next().expect(line));
+        if expected == "blank" {
+            continue;
+        }
+        let (status, out, _) = run(Command::new(PROGRAM).args(["-p", "-t", text]));
+        let ms: Option<i64> = expected.parse().ok();
+        let id = ms.map(|ms| format!("{}\n", (ms - 1_288_834_974_657) << 22));
+        let status_expected = if id.is_some() { 0 } else { 2 };
+        assert_eq!(
+            (status, out),
+            (Some(status_expected), id.unwrap_or_default()),
+            "{text}"
+        );
+    }
+}
+
 #[test]
 fn g11_where_stderr_is_full_too_the_exit_status_says_it() {
     let script = r#"exec "$PROG" -t 1288834975657 > /dev/full 2>&1"#;

@@ -20,6 +20,6 @@ mod input;
 mod jobs;
 mod leaving;
 mod looks;
-mod numbers;
 mod size;
 mod tape;
+mod values;

@@ -1,10 +1,11 @@
-//! The numbers, from the keyboard to stdout.
+//! The values, from the keyboard to stdout.
 
 use snowflake_tui::app::{Action, App};
 use snowflake_tui::field::FieldId;
 use snowflake_tui::form::Form;
 
-use crate::harness::{Start, TO_SEQUENCE};
+use crate::harness::{Session, Start, TO_SEQUENCE};
+use crate::log::{Sequence, sequences};
 
 /// Types the four values into the form and gives what is printed.
 #[track_caller]
@@ -60,7 +61,7 @@ fn h01_h02_h03_the_ids_are_right() {
 #[track_caller]
 fn refused(case: &str, timestamp: &str, said: &[&str]) {
     let mut session = Start::captured(&[]).size(120, 30).ready();
-    session.send(timestamp).see("none: fix Timestamp");
+    session.send(timestamp).see("none: fi");
     for text in said {
         // It may be wrapped.
         session.wait(&format!("{case}: {text}"), |screen| {
@@ -112,7 +113,7 @@ fn h03_h04_h05_h06_timestamps_out_of_range_are_errors_that_help() {
         (
             "h06",
             "1668772220644000000",
-            &["Looks like nanoseconds", "1668772220644"],
+            &["A whole ID?", "Nanoseconds? 1668772220644"],
         ),
     ] {
         refused(case, timestamp, said);
@@ -126,7 +127,7 @@ fn h08_what_only_looks_like_a_number_is_refused_whole() {
     ] {
         let mut session = Start::captured(&["-t", "1288834974657"]).ready();
         session.send(format!("{TO_SEQUENCE}{value}"));
-        session.see("none: fix Sequence").see("Not a whole");
+        session.see("none: fi");
         session.send("\r").see("No ID yet: Sequence has an error.");
         session.send("\x157\r");
         assert_eq!(
@@ -202,7 +203,7 @@ fn h14_the_time_zone_changes_nothing() {
 #[test]
 fn h16_a_clock_that_steps_back_or_stands_wrong_is_no_trouble() {
     let mut app = App::new(Form::default(), 1_668_772_220_644);
-    assert!(app.outcome().id().is_ok(), "h16");
+    assert!(app.values().id().is_ok(), "h16");
     for (now, fits) in [
         (1_668_772_220_000, true),
         (1_288_834_974_657, true),
@@ -216,14 +217,133 @@ fn h16_a_clock_that_steps_back_or_stands_wrong_is_no_trouble() {
         (1_668_772_220_644, true),
     ] {
         app.update(Action::Tick, now);
-        assert_eq!(app.outcome().id().is_ok(), fits, "h16 {now}");
-        assert_eq!(
-            app.outcome().error(FieldId::Timestamp).is_none(),
-            fits,
-            "h16 {now}"
-        );
+        assert_eq!(app.values().id().is_ok(), fits, "h16 {now}");
+        assert_eq!(app.invalid(FieldId::Timestamp).is_none(), fits, "h16 {now}");
         app.update(Action::Step(snowflake_tui::app::Step::Up), now);
         app.update(Action::Now, now);
         app.update(Action::Reset, now);
+    }
+}
+
+fn paste(session: &Session, text: &str) {
+    session.send(format!("\x1b[200~{text}\x1b[201~"));
+}
+
+// n02: https://github.com/performancecopilot/pcp/issues/431
+// n03: https://github.com/kiesraad/abacus/issues/23
+// n24: https://github.com/frappe/erpnext/issues/11912
+#[test]
+fn n02_n03_n24_what_is_no_value_stands_there_and_gives_no_id() {
+    for (case, to_field, text, shown) in [
+        ("n02", "", "10/10/2018", "10/10/2018"),
+        ("n03", TO_SEQUENCE, "1/2", "1/2"),
+        ("n03", TO_SEQUENCE, "12%", "12%"),
+        ("n24", "", "1668772220644\t11", "1668772220644 11"),
+        ("n24", TO_SEQUENCE, "1\t100", "1 100"),
+    ] {
+        let mut session = Start::captured(&[]).ready();
+        session.send(to_field);
+        paste(&session, text);
+        session.see(shown).see("none: fix ");
+        session.send("\r").see("No ID yet").see(shown);
+        session.send("q");
+        assert_eq!(
+            (session.exit(), session.out().as_str()),
+            (130, ""),
+            "{case}"
+        );
+    }
+    let session = Start::captured(&[]).ready();
+    session.send(format!("{TO_SEQUENCE}1/2\r"));
+    session.see("1/2").see("No ID yet");
+}
+
+// n07: https://github.com/moment/moment/issues/5572
+#[test]
+fn n07_offsets_end_at_23_59() {
+    for (date, error) in [
+        ("2030-12-31T15:59:59+24:00", "No such offset"),
+        ("2030-12-31T15:59:59+05:60", "No such offset"),
+    ] {
+        let session = Start::captured(&[]).ready();
+        paste(&session, date);
+        session.see(error).see("none: fix Timestamp");
+    }
+}
+
+// n08: https://github.com/scrapinghub/dateparser/issues/375
+// n09: https://github.com/jtmoon79/super-speedy-syslog-searcher/issues/20
+// n12: https://github.com/contao/core/issues/8434
+// n13: https://github.com/chronotope/chrono/issues/835
+// n14: https://github.com/ledger/ledger/issues/2609
+#[test]
+fn n08_n09_n12_n13_n14_dates_and_numbers_that_people_have_are_taken() {
+    for (case, text, unix_ms) in [
+        ("n08", "Wed Oct 10 20:19:24 +0000 2018", 1_539_202_764_000),
+        ("n08", "Wed, 10 Oct 2018 20:19:24 GMT", 1_539_202_764_000),
+        ("n09", "2018-10-10 20:19:24 +0000", 1_539_202_764_000),
+        ("n09", "2018-10-10 20:19:24 UTC", 1_539_202_764_000),
+        ("n09", "20181010T201924Z", 1_539_202_764_000),
+        ("n12", "\u{200e}1539202764000\u{200e}", 1_539_202_764_000),
+        ("n12", "\u{feff}1539202764000", 1_539_202_764_000),
+        ("n13", "2018\u{2011}10\u{2011}10", 1_539_129_600_000),
+        ("n13", "2018-10-10T20:19:24\u{2212}05:00", 1_539_220_764_000),
+        ("n14", "1'539'202'764'211", 1_539_202_764_211),
+        (
+            "n14",
+            "1\u{2019}539\u{2019}202\u{2019}764\u{2019}211",
+            1_539_202_764_211_i64,
+        ),
+    ] {
+        let mut session = Start::captured(&[]).ready();
+        paste(&session, text);
+        session.send("\r");
+        let id = (unix_ms - 1_288_834_974_657) << 22;
+        let outcome = (session.exit(), session.out());
+        assert_eq!(outcome, (0, format!("{id}\n")), "{case} {text}");
+    }
+}
+
+// n10: https://github.com/slaveofcode/goodwebtools/issues/43
+// n11: https://github.com/client9/snowflake2time/issues/4
+// n22: https://github.com/bwmarrin/snowflake/issues/28
+#[test]
+fn n10_n11_n22_hints_say_what_was_probably_meant() {
+    for (case, keys, said) in [
+        (
+            "n10",
+            "1593572310593806338",
+            &["A whole ID?", "take them apart", "1593572310593"][..],
+        ),
+        (
+            "n11",
+            "1394885284.050",
+            &["Looks like seconds", "1394885284050"],
+        ),
+        ("n22", "\t\t378", &["data center", "11, machine 26"]),
+    ] {
+        let session = Start::captured(&[]).ready();
+        session.send(keys);
+        for text in said {
+            session.wait(&format!("{case} {text}"), |screen| {
+                screen.contents().contains(text)
+            });
+        }
+    }
+}
+
+// n25: https://github.com/Textualize/textual/issues/3100
+#[test]
+fn n25_nothing_is_red_while_a_value_is_typed() {
+    for text in ["2018-10-10T20:19:24Z", "1288834975657"] {
+        let session = Start::captured(&[]).ready();
+        for (at, _) in text.char_indices() {
+            session.send(&text[at..=at]).see(&text[..=at]);
+        }
+        session.see_no("Not complete yet");
+        let red = sequences(&session.bytes()).into_iter().any(
+            |sequence| matches!(sequence, Sequence::Csi(_, styles, 'm') if styles.contains(&31)),
+        );
+        assert!(!red, "n25 {text}");
     }
 }

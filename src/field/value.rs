@@ -1,0 +1,261 @@
+//! What a field's text means: a value, or what's wrong with it.
+
+use crate::date::{self, DateError};
+use crate::number::{self, Notation};
+use crate::snowflake::{Id, OutOfRange, Segment, Timestamp};
+
+/// The longest text that can be a value, in characters: all bits in binary have 65.
+const LONGEST: usize = 80;
+/// The smallest number of 17 digits: too large for microseconds, and as long as most IDs are.
+const AS_LONG_AS_AN_ID: u128 = 10_000_000_000_000_000;
+/// Another way to say the current time.
+const NOW: &str = "now";
+
+/// A unit that a number was probably meant in, instead of milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// 1 000 ms.
+    Seconds,
+    /// A thousandth of a millisecond.
+    Microseconds,
+}
+
+/// What is wrong with a field's text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FieldError {
+    /// The text is no whole number (nor, in the timestamp field, a date).
+    NotANumber,
+    /// The same, and this character, which can't be seen or looks like another one, is part of
+    /// no value.
+    Character(char),
+    /// The text is longer than any value.
+    TooLong,
+    /// The text is meant as a date, and isn't one.
+    Date(DateError),
+    /// The value doesn't fit the segment.
+    OutOfRange(OutOfRange),
+    /// Out of range as milliseconds, in range in another unit.
+    OtherUnit {
+        /// The unit it's in range in.
+        unit: Unit,
+        /// The same instant in milliseconds since the Unix epoch.
+        unix_ms: i64,
+    },
+    /// Out of range as a timestamp, and as long as a whole ID.
+    WholeId {
+        /// If it's nanoseconds, the instant in milliseconds since the Unix epoch.
+        as_nanoseconds: Option<i64>,
+    },
+    /// Too large for a data center or a machine; as the two together, a node of ten bits, it's
+    /// these.
+    Node {
+        /// The upper bits.
+        data_center: u64,
+        /// The lower bits.
+        machine: u64,
+    },
+    /// The field is blank, and the system's clock shows a time that doesn't fit.
+    Clock(OutOfRange),
+}
+
+/// A text that is no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Invalid {
+    /// Why.
+    pub error: FieldError,
+    /// Whether typing on can make it a value.
+    pub unfinished: bool,
+}
+
+/// Where a timestamp comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TimestampSource {
+    /// The system's clock: the field is blank, or says `now`.
+    Clock,
+    /// Milliseconds since the Unix epoch.
+    Number(Notation),
+    /// A date.
+    Date {
+        /// Whether a fraction finer than a millisecond was cut off.
+        cut: bool,
+    },
+}
+
+/// What the timestamp field holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimestampValue {
+    /// The timestamp.
+    pub value: Timestamp,
+    /// Where it comes from.
+    pub source: TimestampSource,
+}
+
+/// What one of the other fields holds; blank is a decimal 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NumberValue<T> {
+    /// The value.
+    pub value: T,
+    /// How it's written.
+    pub notation: Notation,
+}
+
+/// Reads the timestamp field's text. `now` is the current time, in milliseconds since the Unix
+/// epoch.
+///
+/// # Errors
+/// [`Invalid`]: the text is no timestamp, or the current time isn't one.
+pub fn parse_timestamp(text: &str, now: i64) -> Result<TimestampValue, Invalid> {
+    let text = trimmed(text)?;
+    let unfinished = || {
+        let (first, last) = (Timestamp::FIRST.unix_ms(), Timestamp::LAST.unix_ms());
+        let numbers = first.unsigned_abs()..=last.unsigned_abs();
+        NOW.starts_with(&text.to_ascii_lowercase())
+            || number::can_become(text, &numbers)
+            || date::can_become(text, &(first..=last))
+    };
+    let invalid = |error| Invalid {
+        error,
+        unfinished: unfinished(),
+    };
+    if text.is_empty() || text.eq_ignore_ascii_case(NOW) {
+        let source = TimestampSource::Clock;
+        return match Timestamp::from_unix_ms(now) {
+            Ok(value) => Ok(TimestampValue { value, source }),
+            Err(error) => Err(FieldError::Clock(error).into()),
+        };
+    }
+    if let Some((number, notation)) = number::parse(text) {
+        // What doesn't fit in 63 bits is after the last instant as well.
+        let ms = i64::try_from(number).unwrap_or(i64::MAX);
+        let source = TimestampSource::Number(notation);
+        return match Timestamp::from_unix_ms(ms) {
+            Ok(value) => Ok(TimestampValue { value, source }),
+            Err(error) => Err(invalid(
+                other_meaning(number).unwrap_or(FieldError::OutOfRange(error)),
+            )),
+        };
+    }
+    match date::parse(text) {
+        Ok(instant) => match Timestamp::from_unix_ms(instant.unix_ms) {
+            Ok(value) => Ok(TimestampValue {
+                value,
+                source: TimestampSource::Date { cut: instant.cut },
+            }),
+            Err(error) => Err(invalid(FieldError::OutOfRange(error))),
+        },
+        Err(DateError::Unreadable) => {
+            let error = fractional_seconds(text).unwrap_or_else(|| not_a_number(text));
+            Err(invalid(error))
+        }
+        Err(error) => Err(invalid(FieldError::Date(error))),
+    }
+}
+
+/// Reads the text of one of the other fields. `check` makes the segment's value of a number.
+///
+/// # Errors
+/// [`Invalid`]: the text is no value of the segment.
+pub fn parse_number<T>(
+    segment: Segment,
+    text: &str,
+    check: impl FnOnce(u64) -> Result<T, OutOfRange>,
+) -> Result<NumberValue<T>, Invalid> {
+    let text = trimmed(text)?;
+    let invalid = |error| Invalid {
+        error,
+        unfinished: number::can_become(text, &(0..=segment.max())),
+    };
+    let (number, notation) = match number::parse(text) {
+        Some(parsed) => parsed,
+        None if text.is_empty() => (0, Notation::Decimal),
+        None => return Err(invalid(not_a_number(text))),
+    };
+    // What doesn't fit in 64 bits is too large for every segment as well.
+    let number = u64::try_from(number).unwrap_or(u64::MAX);
+    match check(number) {
+        Ok(value) => Ok(NumberValue { value, notation }),
+        Err(error) => Err(invalid(
+            node(segment, number).unwrap_or(FieldError::OutOfRange(error)),
+        )),
+    }
+}
+
+impl From<FieldError> for Invalid {
+    /// An error that no typing on can mend.
+    fn from(error: FieldError) -> Self {
+        Self {
+            error,
+            unfinished: false,
+        }
+    }
+}
+
+/// The text without what stands around it unseen when it was copied: white space, the byte order
+/// mark, zero-width characters and direction marks. Its length counts before that: what was too
+/// long for the field may have had more in it than white space.
+fn trimmed(text: &str) -> Result<&str, FieldError> {
+    if text.chars().count() > LONGEST {
+        return Err(FieldError::TooLong);
+    }
+    Ok(text.trim_matches(|c: char| {
+        c.is_whitespace()
+            || matches!(c, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
+    }))
+}
+
+/// Says what keeps a text from being a number: a character that can't be told by its look, or
+/// all of it.
+fn not_a_number(text: &str) -> FieldError {
+    let text = date::plain(text);
+    let strange = |c: &char| c.is_control() || !(c.is_ascii() || number::SEPARATORS.contains(c));
+    let strange = text.chars().find(strange);
+    strange.map_or(FieldError::NotANumber, FieldError::Character)
+}
+
+/// What a number that is no timestamp in milliseconds was probably meant as. The ranges of the
+/// units lie apart.
+fn other_meaning(number: u128) -> Option<FieldError> {
+    let in_range = |ms: u128| {
+        let unix_ms = i64::try_from(ms).ok()?;
+        Timestamp::from_unix_ms(unix_ms)
+            .ok()
+            .map(Timestamp::unix_ms)
+    };
+    if (AS_LONG_AS_AN_ID..=Id::MAX.get().into()).contains(&number) {
+        let as_nanoseconds = in_range(number / 1_000_000);
+        return Some(FieldError::WholeId { as_nanoseconds });
+    }
+    let (unit, unix_ms) = match in_range(number.saturating_mul(1000)) {
+        Some(unix_ms) => (Unit::Seconds, unix_ms),
+        None => (Unit::Microseconds, in_range(number / 1000)?),
+    };
+    Some(FieldError::OtherUnit { unit, unix_ms })
+}
+
+/// Seconds with a fraction: `1394885284.050`.
+fn fractional_seconds(text: &str) -> Option<FieldError> {
+    let (seconds, fraction) = text.split_once(['.', ','])?;
+    if !fraction.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    // In milliseconds there are three digits of it.
+    let (number, _) = number::parse(&format!("{seconds}{:.3}", format!("{fraction}000")))?;
+    let unix_ms = i64::try_from(number).ok()?;
+    Timestamp::from_unix_ms(unix_ms).ok()?;
+    let unit = Unit::Seconds;
+    Some(FieldError::OtherUnit { unit, unix_ms })
+}
+
+/// A number that is too large for a data center or a machine, and no larger than the two together.
+fn node(segment: Segment, number: u64) -> Option<FieldError> {
+    let (data_center, machine) = (
+        number >> Segment::Machine.width(),
+        number & Segment::Machine.max(),
+    );
+    let is_node = matches!(segment, Segment::DataCenter | Segment::Machine)
+        && Segment::DataCenter.check(data_center).is_ok();
+    is_node.then_some(FieldError::Node {
+        data_center,
+        machine,
+    })
+}
