@@ -22,7 +22,7 @@ use signal_hook::consts::{
 };
 use signal_hook::iterator::Signals;
 
-use crate::terminal::{Heard, Tty};
+use crate::terminal::Tty;
 use decode::{Decoder, Input};
 
 /// Exit status of a process that ended by a signal: this much above the signal's number.
@@ -38,6 +38,9 @@ const ENDING: [i32; 11] = [
 /// takes that long where it's stuck writing, to a terminal or a stdout that takes nothing.
 const LAST_RESORT: Duration = Duration::from_millis(500);
 
+/// How long input that keeps coming may put off what is due.
+const OVERRUN: Duration = Duration::from_millis(100);
+
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
@@ -52,7 +55,7 @@ pub enum Event {
     /// A signal asks us to end: its number.
     End(i32),
     /// A signal asks us to stop until continued.
-    Stop,
+    Suspend,
     /// We were continued.
     Continue,
     /// A tick is due.
@@ -73,34 +76,32 @@ impl From<Input> for Event {
 pub struct Events {
     tty: Tty,
     decoder: Decoder,
-    /// When the decoder's patience ends, unless more bytes come.
-    silence_at: Option<Instant>,
     /// Each signal is a byte: its number.
     signals: UnixStream,
     /// What came and wasn't taken yet.
-    ready: VecDeque<Event>,
+    queue: VecDeque<Event>,
 }
 
 impl Events {
-    /// Starts to listen. `suspendable` says whether a stop signal is ours to handle; where it
+    /// Starts to listen. `can_suspend` says whether a stop signal is ours to handle; where it
     /// isn't, it keeps the effect that it had.
     ///
     /// # Errors
     /// The signals can't be caught or a thread can't be started.
-    pub fn listen(tty: &Tty, suspendable: bool) -> io::Result<Self> {
-        let stop = suspendable.then_some(SIGTSTP);
-        let caught = Signals::new(ENDING.into_iter().chain([SIGWINCH, SIGCONT]).chain(stop))?;
+    pub fn listen(tty: &Tty, can_suspend: bool) -> io::Result<Self> {
+        let suspend = can_suspend.then_some(SIGTSTP);
+        let others = [SIGWINCH, SIGCONT].into_iter().chain(suspend);
+        let caught = Signals::new(ENDING.into_iter().chain(others))?;
         let (signals, sender) = UnixStream::pair()?;
         let at_last = tty.clone();
         thread::Builder::new()
             .name("signals".to_owned())
-            .spawn(move || pass_on(caught, sender, &at_last))?;
+            .spawn(move || forward_signals(caught, sender, &at_last))?;
         Ok(Self {
             tty: tty.clone(),
-            decoder: Decoder::default(),
-            silence_at: None,
+            decoder: Decoder::new(Instant::now()),
             signals,
-            ready: VecDeque::new(),
+            queue: VecDeque::new(),
         })
     }
 
@@ -116,41 +117,45 @@ impl Events {
 
     /// The next event; `None` if none has come until `end`.
     fn next(&mut self, end: Option<Instant>) -> Option<Event> {
-        while self.ready.is_empty() {
-            let until = [end, self.silence_at].into_iter().flatten().min();
-            let ready = self.tty.wait(&self.signals, until);
-            if ready.other {
+        while self.queue.is_empty() {
+            let deadline = self.decoder.deadline();
+            let until = [end, deadline].into_iter().flatten().min();
+            let readable = self.tty.wait(&self.signals, until);
+            if readable.signals {
                 self.take_signals();
             }
-            if ready.tty {
-                self.take_input();
+            if readable.terminal {
+                self.take_byte();
             }
             let now = Instant::now();
-            if self.silence_at.is_some_and(|at| at <= now) {
-                self.silence_at = None;
-                let inputs = self.decoder.silence();
-                self.ready.extend(inputs.into_iter().map(Event::from));
+            if self.decoder.deadline().is_some_and(|at| at <= now) {
+                let inputs = self.decoder.on_timeout();
+                self.queue.extend(inputs.into_iter().map(Event::from));
             }
-            if self.ready.is_empty() && end.is_some_and(|end| end <= now) {
+            // A key of several bytes isn't left half-way.
+            let end = end.map(|end| {
+                if readable.terminal {
+                    end + OVERRUN
+                } else {
+                    end
+                }
+            });
+            if self.queue.is_empty() && end.is_some_and(|end| end <= now) {
                 return None;
             }
         }
-        self.ready.pop_front()
+        self.queue.pop_front()
     }
 
-    /// Takes what the terminal has. Its being gone counts as the hangup signal, which may have
+    /// Takes a byte from the terminal. Its being gone counts as the hangup signal, which may have
     /// been ignored or kept by a parent.
-    fn take_input(&mut self) {
-        let mut buffer = [0; 4096];
-        match self.tty.read(&mut buffer) {
-            Heard::Bytes(bytes) => {
-                let inputs = self.decoder.feed(bytes);
-                self.ready.extend(inputs.into_iter().map(Event::from));
-                let patience = self.decoder.patience();
-                self.silence_at = patience.map(|patience| Instant::now() + patience);
+    fn take_byte(&mut self) {
+        match self.tty.read() {
+            Ok(byte) => {
+                let inputs = self.decoder.feed(byte.as_slice(), Instant::now());
+                self.queue.extend(inputs.into_iter().map(Event::from));
             }
-            Heard::Nothing => {}
-            Heard::Hangup => self.ready.push_back(Event::End(SIGHUP)),
+            Err(_) => self.queue.push_back(Event::End(SIGHUP)),
         }
     }
 
@@ -159,9 +164,9 @@ impl Events {
         // The other end never closes, and there is something to read.
         let count = self.signals.read(&mut numbers).unwrap_or(0);
         for &number in &numbers[..count] {
-            self.ready.push_back(match i32::from(number) {
+            self.queue.push_back(match i32::from(number) {
                 SIGWINCH => Event::Resize,
-                SIGTSTP => Event::Stop,
+                SIGTSTP => Event::Suspend,
                 SIGCONT => Event::Continue,
                 number => Event::End(number),
             });
@@ -169,14 +174,14 @@ impl Events {
     }
 }
 
-fn pass_on(mut caught: Signals, mut sender: UnixStream, tty: &Tty) {
+fn forward_signals(mut caught: Signals, mut sender: UnixStream, tty: &Tty) {
     for number in caught.forever() {
         // Signals' numbers are small. The main thread may have left the loop, and be stuck writing
         // to stdout.
         let _ = sender.write_all(&[number.unsigned_abs().try_into().unwrap_or(u8::MAX)]);
         if ENDING.contains(&number) {
             thread::sleep(LAST_RESORT);
-            tty.seize();
+            tty.force_leave();
             process::exit(SIGNAL_STATUS + number);
         }
     }

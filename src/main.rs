@@ -25,7 +25,7 @@ fn explore(form: Form) -> i32 {
         return complain(words::DUMB_TERMINAL, UNUSABLE);
     }
     match Tty::open() {
-        Ok(tty) => run::report(run::converse(form, &tty, tty.clone())),
+        Ok(tty) => run::report(run::run_tui(form, &tty, tty.clone())),
         Err(_) => complain(words::NO_TERMINAL, UNUSABLE),
     }
 }

@@ -1,4 +1,4 @@
-//! The event loop, from borrowing the terminal to giving it back.
+//! The event loop, from entering the terminal to leaving it.
 
 mod ending;
 
@@ -13,7 +13,7 @@ use crate::app::{Action, App, Effect};
 use crate::events::{Event, Events};
 use crate::form::Form;
 use crate::keymap;
-use crate::terminal::{self, Borrowed, Screen, Tty};
+use crate::terminal::{self, Entered, Screen, Tty};
 use crate::text;
 use crate::ui::Ui;
 
@@ -35,12 +35,12 @@ pub fn clock() -> i64 {
 ///
 /// # Errors
 /// What we need can't be set up, or the terminal fails although it's still there.
-pub fn converse<W: Write>(form: Form, tty: &Tty, out: W) -> anyhow::Result<Ending> {
-    give_back_on_panic(tty.clone());
-    let suspendable = terminal::suspendable();
-    let mut events = Events::listen(tty, suspendable).context(text::cli::EVENTS)?;
-    let _borrowed = match Borrowed::new(tty) {
-        Ok(borrowed) => borrowed,
+pub fn run_tui<W: Write>(form: Form, tty: &Tty, out: W) -> anyhow::Result<Ending> {
+    leave_on_panic(tty.clone());
+    let can_suspend = terminal::can_suspend();
+    let mut events = Events::listen(tty, can_suspend).context(text::cli::EVENTS)?;
+    let _entered = match Entered::new(tty) {
+        Ok(entered) => entered,
         Err(error) => return failed(tty, error),
     };
     let run = Run {
@@ -49,7 +49,7 @@ pub fn converse<W: Write>(form: Form, tty: &Tty, out: W) -> anyhow::Result<Endin
         screen: Screen::new(out, tty.size()),
         tty,
         events: &mut events,
-        suspendable,
+        can_suspend,
     };
     run.until_end()
 }
@@ -62,18 +62,18 @@ fn failed(tty: &Tty, error: io::Error) -> anyhow::Result<Ending> {
     Err(error).context(text::cli::TERMINAL)
 }
 
-/// A panic on any thread first gives the terminal back, so that its message can be read, and
+/// A panic on any thread first leaves the terminal, so that its message can be read, and
 /// ends the program.
-fn give_back_on_panic(tty: Tty) {
+fn leave_on_panic(tty: Tty) {
     let message = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        tty.give_back();
+        tty.leave();
         message(info);
         process::exit(ending::PANICKED);
     }));
 }
 
-/// The program on a terminal that is borrowed.
+/// The program on a terminal that it has entered.
 struct Run<'a, W: Write> {
     app: App,
     ui: Ui,
@@ -81,7 +81,7 @@ struct Run<'a, W: Write> {
     tty: &'a Tty,
     events: &'a mut Events,
     /// Whether a shell would take over if we stopped.
-    suspendable: bool,
+    can_suspend: bool,
 }
 
 impl<W: Write> Run<'_, W> {
@@ -131,16 +131,16 @@ impl<W: Write> Run<'_, W> {
             Event::Tick => self.act(Action::Tick),
             Event::End(signal) => Ok(Some(Ending::Signal(signal))),
             Event::Resize => self.repaint(),
-            Event::Stop => {
-                if terminal::leads_job() {
-                    self.tty.give_back();
+            Event::Suspend => {
+                if terminal::is_first_in_job() {
+                    self.tty.leave();
                 } else {
-                    self.tty.give_up();
+                    self.tty.leave_screen();
                 }
-                Ok(self.stop())
+                Ok(self.suspend())
             }
             Event::Continue => {
-                self.tty.borrow()?;
+                self.tty.enter()?;
                 self.repaint()
             }
         }
@@ -157,21 +157,21 @@ impl<W: Write> Run<'_, W> {
                 self.screen.copy(&id.to_string())?;
                 Ok(None)
             }
-            Effect::Suspend if self.suspendable => {
-                self.tty.give_back();
-                Ok(self.stop())
+            Effect::Suspend if self.can_suspend => {
+                self.tty.leave();
+                Ok(self.suspend())
             }
             Effect::Suspend => self.act(Action::CannotSuspend),
         }
     }
 
     /// Stops until continued, which is an event.
-    fn stop(&self) -> Option<Ending> {
+    fn suspend(&self) -> Option<Ending> {
         // Where the terminal is gone, nobody would continue us.
         if self.tty.is_gone() {
             return Some(Ending::HANGUP);
         }
-        terminal::stop();
+        terminal::suspend();
         None
     }
 

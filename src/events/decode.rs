@@ -1,170 +1,291 @@
-//! Bytes from the terminal to keys and pastes.
+//! Bytes from the terminal to keys and pastes: one state machine.
 //!
-//! Why not crossterm's reader: it reports a lone ESC at once and the torn rest of a sequence as
-//! typed characters, waits without end for the rest of `ESC [`, of a paste and of a reply such as
-//! `CSI ? 2026 ; 2 $ y` (swallowing every key meanwhile), and reads the text of OSC and DCS
-//! replies as typing. Here vte's state machine finds where sequences end, whatever they are, and
-//! silence ends what the terminal leaves unfinished.
+//! No library does this job today. crossterm, termina and terminput share one parser, which
+//! swallows keys after an unfinished sequence and has no time-outs; termwiz types the rest of a
+//! sequence that was cut; qwertty has the right contract, but no SS3, Alt or modifyOtherKeys yet.
+//! vte parses what programs send to terminals, which is another language: it has no time-outs, no
+//! SS3, no X10 mouse and no urxvt.
 
-mod codes;
 mod keys;
-mod paste;
 
 use std::mem;
-use std::ops::RangeInclusive;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use vte::Parser;
-
-use keys::{Keys, Prefix};
 
 const ESC: u8 = 0x1b;
 const DEL: u8 = 0x7f;
 const BEL: u8 = 0x07;
 /// Ctrl+C.
 const INTERRUPT: u8 = 0x03;
-/// What begins a reply with text in it, after `ESC`. In these an `ESC` begins the end.
-const STRINGS: &[u8] = b"]PX^_";
-/// The first bytes of characters outside ASCII.
-const UTF_8_FIRST: RangeInclusive<u8> = 0xc2..=0xf4;
+/// The 8-bit control that ends a text, as `ESC \` does.
+const STRING_TERMINATOR: u8 = 0x9c;
 
+/// What ends a paste.
+const PASTE_END: &[u8] = b"\x1b[201~";
+
+/// A byte so long after an `ESC` that doesn't go on a sequence is a key of its own: Alt with a key
+/// comes in one piece.
+const PAUSE: Duration = Duration::from_millis(30);
 /// How long the rest of a sequence may take. Links tear sequences apart by up to 100 ms.
-const SEQUENCE_PATIENCE: Duration = Duration::from_millis(250);
+const SEQUENCE_TIMEOUT: Duration = Duration::from_millis(250);
 /// How long it may take once there's so much of it that it can't be Alt with a character.
-const CERTAIN_PATIENCE: Duration = Duration::from_secs(1);
+const CERTAIN_SEQUENCE_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long a paste may pause.
-const PASTE_PATIENCE: Duration = Duration::from_secs(2);
+const PASTE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How much of a sequence under way is kept: what tells what it is, and the last byte.
-const PARTIAL_KEPT: usize = 3;
+/// Stands for bytes that are no character; no field takes it.
+const BROKEN: KeyCode = KeyCode::Char(char::REPLACEMENT_CHARACTER);
 
 /// What a person did at the keyboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A key.
     Key(KeyEvent),
-    /// Pasted text; where it was very long, its beginning.
+    /// Pasted text, with a sign for what isn't UTF-8.
     Paste(String),
     /// A paste whose end never came.
     PasteCutOff,
 }
 
-/// Turns the byte stream into inputs, however it's cut into pieces.
+/// What is under way.
 #[derive(Default)]
+enum State {
+    #[default]
+    Ground,
+    /// `ESC`. Another one before it is Alt for the key that follows, as urxvt sends it.
+    Escape { alt: bool },
+    /// `ESC [`: most keys, reports and replies.
+    Csi(Sequence),
+    /// `CSI M`, and so many bytes of an old mouse report are still to come.
+    X10Mouse { left: u8 },
+    /// `ESC O`: cursor keys and keypad in application mode, F1 to F4.
+    Ss3(Sequence),
+    /// A reply with text in it: OSC, DCS, SOS, PM or APC.
+    Text(Sequence),
+    /// An `ESC` in a text begins its end.
+    TextEscape,
+    /// The first bytes of a character outside ASCII.
+    Utf8 { bytes: Vec<u8>, alt: bool },
+    /// A bracketed paste: what has come of it.
+    Paste(Vec<u8>),
+}
+
+struct Sequence {
+    /// What followed `ESC`; `None` if an 8-bit control stands for both.
+    introducer: Option<u8>,
+    /// What has followed since; of a text, only the last byte.
+    params: Vec<u8>,
+    alt: bool,
+}
+
+impl Sequence {
+    /// The character that was pressed with Alt, if nothing follows.
+    fn alone(&self) -> Option<KeyEvent> {
+        let introducer = self.introducer.filter(|_| self.params.is_empty())?;
+        Some(KeyCode::Char(introducer.into()).into())
+    }
+}
+
+/// Turns the byte stream into inputs, however it's cut into pieces.
 pub struct Decoder {
-    parser: Parser,
-    keys: Keys,
-    /// The bytes of the sequence under way.
-    partial: Vec<u8>,
+    state: State,
+    /// When the last byte came.
+    last: Instant,
+    inputs: Vec<Input>,
 }
 
 impl Decoder {
-    /// How long to wait for more bytes until [`Decoder::silence`]; `None` where nothing is
-    /// under way.
-    pub fn patience(&self) -> Option<Duration> {
-        match self.partial.len() {
-            _ if self.keys.paste.is_some() => Some(PASTE_PATIENCE),
-            0 => None,
-            PARTIAL_KEPT.. => Some(CERTAIN_PATIENCE),
-            _ => Some(SEQUENCE_PATIENCE),
+    /// A decoder that nothing has come to yet.
+    pub fn new(now: Instant) -> Self {
+        Self {
+            state: State::Ground,
+            last: now,
+            inputs: Vec::new(),
         }
     }
 
-    /// Takes bytes; gives the inputs that are complete with them.
-    pub fn feed(&mut self, bytes: &[u8]) -> Vec<Input> {
-        // By itself it isn't pasted but typed, by someone whose paste has lost its end.
-        if bytes == [INTERRUPT] && self.keys.paste.take().is_some() {
-            self.keys.inputs.push(Input::PasteCutOff);
+    /// Takes bytes that came at the time `now`; gives the inputs that are complete with them.
+    pub fn feed(&mut self, bytes: &[u8], now: Instant) -> Vec<Input> {
+        let paused = now.duration_since(self.last) > PAUSE;
+        self.last = now;
+        let key_of_its_own = match (&self.state, bytes.first()) {
+            (State::Escape { .. }, Some(byte)) => !introduces_sequence(*byte),
+            // It isn't pasted but typed, by someone whose paste has lost its end.
+            (State::Paste(_), Some(byte)) => *byte == INTERRUPT,
+            _ => false,
+        };
+        if paused && key_of_its_own {
+            self.end();
         }
         for &byte in bytes {
-            self.take(byte);
+            self.step(byte);
         }
-        mem::take(&mut self.keys.inputs)
+        mem::take(&mut self.inputs)
     }
 
-    /// No byte came for as long as [`Decoder::patience`]: what is under way is all there is.
-    pub fn silence(&mut self) -> Vec<Input> {
-        if self.keys.paste.take().is_some() {
-            self.keys.inputs.push(Input::PasteCutOff);
-        }
-        let partial = mem::take(&mut self.partial);
-        self.reset();
-        match partial.as_slice() {
-            [ESC] => self.keys.press(KeyCode::Esc),
-            [ESC, c] if c.is_ascii_graphic() || *c == b' ' => self.keys.alt(char::from(*c)),
-            // Nothing, or a reply or a key that broke off several bytes later.
-            [] | [ESC, ..] => {}
-            // A character that broke off.
-            _ => self.keys.press(KeyCode::Char(char::REPLACEMENT_CHARACTER)),
-        }
-        mem::take(&mut self.keys.inputs)
+    /// When to call [`Decoder::on_timeout`] unless more bytes come; `None` where nothing is under
+    /// way.
+    pub fn deadline(&self) -> Option<Instant> {
+        let timeout = match &self.state {
+            State::Ground => return None,
+            State::Paste(_) => PASTE_TIMEOUT,
+            State::Escape { .. } | State::Utf8 { .. } => SEQUENCE_TIMEOUT,
+            State::Csi(start) | State::Ss3(start) | State::Text(start)
+                if start.alone().is_some() =>
+            {
+                SEQUENCE_TIMEOUT
+            }
+            State::Csi(_) | State::Ss3(_) | State::Text(_) => CERTAIN_SEQUENCE_TIMEOUT,
+            State::TextEscape | State::X10Mouse { .. } => CERTAIN_SEQUENCE_TIMEOUT,
+        };
+        Some(self.last + timeout)
     }
 
-    fn take(&mut self, byte: u8) {
-        if let Some(paste) = &mut self.keys.paste {
-            if paste.take(byte) {
-                let text = String::from_utf8_lossy(&paste.text).into_owned();
-                self.keys.inputs.push(Input::Paste(text));
-                self.keys.paste = None;
+    /// The deadline has passed: what has come is all there is.
+    pub fn on_timeout(&mut self) -> Vec<Input> {
+        self.end();
+        mem::take(&mut self.inputs)
+    }
+
+    fn end(&mut self) {
+        match mem::take(&mut self.state) {
+            State::Escape { .. } => self.key(KeyCode::Esc, false),
+            State::Csi(start) | State::Ss3(start) | State::Text(start) => {
+                self.emit(start.alone(), true);
             }
-            return;
-        }
-        if self.keys.to_skip > 0 {
-            self.keys.to_skip -= 1;
-            if self.keys.to_skip == 0 {
-                self.partial.clear();
-            }
-            return;
-        }
-        let control = (byte < b' ' && byte != ESC) || byte == DEL;
-        match self.partial.as_slice() {
-            // Alt with Enter, Tab or Backspace; vte would take the control character alone.
-            [ESC] if control => {
-                self.reset();
-                return self.keys.control(byte, KeyModifiers::ALT);
-            }
-            // Alt with a character outside ASCII, which vte would pass over.
-            [ESC] if !byte.is_ascii() => {
-                self.reset();
-                self.keys.prefix = Some(Prefix::Alt);
-            }
-            // A control character is a key, and nothing that terminals send has one inside; but one
-            // may end a string.
-            [ESC, kind, ..] if control && !(byte == BEL && STRINGS.contains(kind)) => {
-                self.reset();
-                return self.keys.control(byte, KeyModifiers::NONE);
-            }
-            // The one under way broke off, and another begins.
-            [ESC] if byte == ESC => self.reset(),
-            [ESC, kind, ..] if byte == ESC && !STRINGS.contains(kind) => self.reset(),
-            // The end of a string that isn't its end, but the beginning of something else.
-            [ESC, kind, .., ESC] if byte != b'\\' && STRINGS.contains(kind) => {
-                self.reset();
-                self.take(ESC);
-                return self.take(byte);
-            }
-            _ => {}
-        }
-        self.keys.complete = false;
-        self.parser.advance(&mut self.keys, &[byte]);
-        if self.keys.complete {
-            self.partial.clear();
-        }
-        // What a byte completes may be a character that broke off before it.
-        let begins = byte == ESC || UTF_8_FIRST.contains(&byte);
-        if begins || !self.keys.complete {
-            self.partial.truncate(PARTIAL_KEPT - 1);
-            self.partial.push(byte);
+            State::Utf8 { alt, .. } => self.key(BROKEN, alt),
+            State::Paste(_) => self.inputs.push(Input::PasteCutOff),
+            State::Ground | State::TextEscape | State::X10Mouse { .. } => {}
         }
     }
 
-    fn reset(&mut self) {
-        self.parser = Parser::new();
-        self.partial.clear();
-        self.keys.prefix = None;
-        self.keys.to_skip = 0;
+    fn step(&mut self, byte: u8) {
+        match (mem::take(&mut self.state), byte) {
+            (State::Paste(text), _) => self.paste(text, byte),
+            (State::X10Mouse { left: 1 }, _) => {}
+            (State::X10Mouse { left }, _) => self.state = State::X10Mouse { left: left - 1 },
+            (State::Utf8 { bytes, alt }, _) => self.utf8(bytes, byte, alt),
+
+            (State::Text(_) | State::TextEscape, BEL) => {}
+            (State::Text(_), ESC) => self.state = State::TextEscape,
+            // In a text that 7-bit controls began it's part of a character.
+            (State::Text(text), STRING_TERMINATOR) if text.introducer.is_none() => {}
+            (State::Text(text), b' '..=b'~' | 0x80..) => {
+                let params = vec![byte];
+                self.state = State::Text(Sequence { params, ..text });
+            }
+            // Or it begins something else.
+            (State::TextEscape, _) => self.escape(byte, false),
+            (State::Escape { alt }, _) => self.escape(byte, alt),
+
+            (State::Csi(csi), b'M') if csi.params.is_empty() => {
+                self.state = State::X10Mouse { left: 3 };
+            }
+            (State::Csi(csi), b'~') if csi.params == b"200" => {
+                self.state = State::Paste(Vec::new());
+            }
+            (State::Csi(mut csi), _) if keys::goes_on(&csi.params, byte) => {
+                csi.params.push(byte);
+                self.state = State::Csi(csi);
+            }
+            (State::Csi(csi), b' '..=b'~') => self.emit(keys::csi(&csi.params, byte), csi.alt),
+            // Old terminals put modifiers in between.
+            (State::Ss3(mut ss3), b'0'..=b'9' | b';') => {
+                ss3.params.push(byte);
+                self.state = State::Ss3(ss3);
+            }
+            (State::Ss3(ss3), b' '..=b'~') => self.emit(keys::ss3(&ss3.params, byte), ss3.alt),
+
+            // A control character cuts a sequence off: nothing that terminals send has one inside.
+            (State::Ground | State::Csi(_) | State::Ss3(_) | State::Text(_), _) => {
+                self.ground(byte, false);
+            }
+        }
     }
+
+    /// Takes a byte that nothing but perhaps `ESC` stands before, which is Alt.
+    fn ground(&mut self, byte: u8, alt: bool) {
+        match byte {
+            ESC => self.state = State::Escape { alt },
+            0..b' ' | DEL => self.emit(Some(keys::control(byte)), alt),
+            b' '..=b'~' => self.key(KeyCode::Char(byte.into()), alt),
+            // It ends a text.
+            STRING_TERMINATOR => {}
+            // The other 8-bit controls stand for `ESC` and the byte 0x40 below.
+            0x80..=0x9f if introduces_sequence(byte - 0x40) => {
+                self.introduce(byte - 0x40, None, alt);
+            }
+            0x80.. => self.utf8(Vec::new(), byte, alt),
+        }
+    }
+
+    fn escape(&mut self, byte: u8, alt: bool) {
+        match byte {
+            // It ends a text.
+            b'\\' => {}
+            byte if introduces_sequence(byte) => self.introduce(byte, Some(byte), alt),
+            byte => self.ground(byte, true),
+        }
+    }
+
+    fn introduce(&mut self, kind: u8, introducer: Option<u8>, alt: bool) {
+        let sequence = Sequence {
+            introducer,
+            params: Vec::new(),
+            alt,
+        };
+        self.state = match kind {
+            b'[' => State::Csi(sequence),
+            b'O' => State::Ss3(sequence),
+            _ => State::Text(sequence),
+        };
+    }
+
+    fn utf8(&mut self, mut bytes: Vec<u8>, byte: u8, alt: bool) {
+        bytes.push(byte);
+        match std::str::from_utf8(&bytes) {
+            Ok(text) => text.chars().for_each(|c| self.key(KeyCode::Char(c), alt)),
+            Err(error) if error.error_len().is_none() => self.state = State::Utf8 { bytes, alt },
+            Err(_) => {
+                self.key(BROKEN, alt);
+                if bytes.len() > 1 {
+                    // The last byte isn't part of the broken character.
+                    self.ground(byte, false);
+                }
+            }
+        }
+    }
+
+    fn paste(&mut self, mut text: Vec<u8>, byte: u8) {
+        text.push(byte);
+        self.state = match text.strip_suffix(PASTE_END) {
+            Some(text) => {
+                let text = String::from_utf8_lossy(text).into_owned();
+                self.inputs.push(Input::Paste(text));
+                State::Ground
+            }
+            None => State::Paste(text),
+        };
+    }
+
+    fn key(&mut self, code: KeyCode, alt: bool) {
+        self.emit(Some(code.into()), alt);
+    }
+
+    fn emit(&mut self, key: Option<KeyEvent>, alt: bool) {
+        self.inputs.extend(key.map(|mut key| {
+            if alt {
+                key.modifiers |= KeyModifiers::ALT;
+            }
+            Input::Key(key)
+        }));
+    }
+}
+
+/// Whether a byte behind `ESC` begins a sequence: CSI, SS3, OSC, DCS, SOS, PM or APC.
+const fn introduces_sequence(byte: u8) -> bool {
+    matches!(byte, b'[' | b'O' | b']' | b'P' | b'X' | b'^' | b'_')
 }
 
 #[cfg(test)]

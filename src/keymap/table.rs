@@ -226,6 +226,11 @@ pub static ROWS: &[Row] = &[
                 ctrl_key(KeyCode::Right),
                 Action::Edit(InputRequest::GoToNextWord),
             ),
+            (alt(KeyCode::Left), Action::Edit(InputRequest::GoToPrevWord)),
+            (
+                alt(KeyCode::Right),
+                Action::Edit(InputRequest::GoToNextWord),
+            ),
             (
                 alt(KeyCode::Char('b')),
                 Action::Edit(InputRequest::GoToPrevWord),

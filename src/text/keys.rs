@@ -90,7 +90,7 @@ key_words! {
     ESCAPE = words("Esc", "close help or notice");
     CURSOR = words("Left, Right, Ctrl+B, Ctrl+F", "move by character");
     ENDS = words("Home, End, Ctrl+A, Ctrl+E", "move to the ends");
-    WORDS = words("Ctrl+Left, Ctrl+Right, Alt+B, Alt+F", "move by word");
+    WORDS = words("Ctrl+Left, Ctrl+Right, Alt+Left, Alt+Right, Alt+B, Alt+F", "move by word");
     DELETE = words("Backspace, Delete, Ctrl+H, Ctrl+D", "delete a character");
     DELETE_WORD = words("Ctrl+W, Alt+Backspace, Alt+D, Ctrl+Delete", "delete a word");
     DELETE_TO = words("Ctrl+U, Ctrl+K", "delete to start, end");

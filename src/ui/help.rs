@@ -18,7 +18,7 @@ const KEYS_WIDTH: u16 = 17;
 /// Columns for the keys on the right.
 const RIGHT_KEYS_WIDTH: u16 = 14;
 /// Columns for the keys of the last topic, which has many for one thing.
-const MANY_KEYS_WIDTH: u16 = 42;
+const MANY_KEYS_WIDTH: u16 = 58;
 /// Columns for what they do.
 const DOES_WIDTH: u16 = 22;
 /// Where the right column starts.

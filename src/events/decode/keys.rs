@@ -1,182 +1,172 @@
-//! What vte finds in the byte stream, as keys.
+//! Which key a control character or a sequence stands for.
+
+use std::str;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use vte::{Params, Perform};
 
-use super::codes::{character, cursor_key, function, key_modifiers, numbered};
-use super::paste::Paste;
-use super::{DEL, Input};
+use super::DEL;
 
-/// Bytes that follow `CSI M`, an old mouse report: button, column, row.
-const MOUSE_BYTES: usize = 3;
-
-/// A prefix that makes the next character part of a key, and that vte doesn't know.
-#[derive(Clone, Copy)]
-pub(super) enum Prefix {
-    /// `ESC O`: cursor keys and keypad in application mode, F1 to F4.
-    Ss3,
-    /// `ESC`, before a character outside ASCII.
-    Alt,
-    /// `CSI [`: the Linux console's F1 to F5.
-    LinuxFunction,
-}
-
-/// What vte finds becomes keys here.
-#[derive(Default)]
-pub(super) struct Keys {
-    pub(super) inputs: Vec<Input>,
-    /// Whether the last byte completed something.
-    pub(super) complete: bool,
-    pub(super) prefix: Option<Prefix>,
-    pub(super) paste: Option<Paste>,
-    /// Bytes of an old mouse report that are still to come.
-    pub(super) to_skip: usize,
-}
-
-impl Keys {
-    fn key(&mut self, code: KeyCode, modifiers: KeyModifiers, kind: KeyEventKind) {
-        let event = KeyEvent::new_with_kind(code, modifiers, kind);
-        self.inputs.push(Input::Key(event));
-    }
-
-    pub(super) fn press(&mut self, code: KeyCode) {
-        self.key(code, KeyModifiers::NONE, KeyEventKind::Press);
-    }
-
-    pub(super) fn alt(&mut self, c: char) {
-        self.key(KeyCode::Char(c), KeyModifiers::ALT, KeyEventKind::Press);
-    }
-
-    pub(super) fn control(&mut self, byte: u8, with: KeyModifiers) {
-        let ctrl = |c: u8| (KeyCode::Char(char::from(c)), KeyModifiers::CONTROL);
-        let (code, modifiers) = match byte {
-            b'\t' => (KeyCode::Tab, KeyModifiers::NONE),
-            b'\r' => (KeyCode::Enter, KeyModifiers::NONE),
-            DEL => (KeyCode::Backspace, KeyModifiers::NONE),
-            0 => ctrl(b' '),
-            0x01..=0x1a => ctrl(byte - 1 + b'a'),
-            // Ctrl+\, Ctrl+], Ctrl+^ and Ctrl+_.
-            0x1c..=0x1f => ctrl(byte + 0x40),
-            // C1 controls and broken UTF-8.
-            _ => (
-                KeyCode::Char(char::REPLACEMENT_CHARACTER),
-                KeyModifiers::NONE,
-            ),
-        };
-        self.key(code, modifiers | with, KeyEventKind::Press);
-    }
-
-    fn after_ss3(&mut self, c: char) {
-        let code = match c {
-            'M' => KeyCode::Enter,
-            'P'..='S' => function(c, 'P', 1),
-            // The keypad's characters, 0x40 above themselves.
-            'X' => KeyCode::Char('='),
-            'j'..='y' => KeyCode::Char(char::from(c as u8 - 0x40)),
-            // Old terminals put the modifiers in between.
-            '0'..='9' | ';' => {
-                self.prefix = Some(Prefix::Ss3);
-                self.complete = false;
-                return;
-            }
-            _ => match cursor_key(c) {
-                Some(code) => code,
-                None => return,
-            },
-        };
-        self.press(code);
+/// Whether a byte goes on a sequence `CSI` rather than ending it.
+pub(super) fn goes_on(params: &[u8], byte: u8) -> bool {
+    match byte {
+        // The Linux console's F1 to F5 are `CSI [` and a letter.
+        b'[' => params.is_empty(),
+        // urxvt ends keys with it. Elsewhere it stands before the end, behind more than a number.
+        b'$' => params.is_empty() || !params.iter().all(u8::is_ascii_digit),
+        byte => (b' '..=b'?').contains(&byte),
     }
 }
 
-impl Perform for Keys {
-    fn print(&mut self, c: char) {
-        self.complete = true;
-        match self.prefix.take() {
-            Some(Prefix::Ss3) => self.after_ss3(c),
-            Some(Prefix::Alt) => self.alt(c),
-            Some(Prefix::LinuxFunction) => {
-                if ('A'..='E').contains(&c) {
-                    self.press(function(c, 'A', 1));
-                }
-            }
-            None if c == char::from(DEL) => self.control(DEL, KeyModifiers::NONE),
-            None => self.press(KeyCode::Char(c)),
-        }
-    }
+pub(super) fn control(byte: u8) -> KeyEvent {
+    let c = match byte {
+        b'\t' => return KeyCode::Tab.into(),
+        b'\r' => return KeyCode::Enter.into(),
+        DEL => return KeyCode::Backspace.into(),
+        0 => b' ',
+        0x01..=0x1a => byte - 1 + b'a',
+        // Ctrl+\, Ctrl+], Ctrl+^ and Ctrl+_.
+        byte => byte + 0x40,
+    };
+    KeyEvent::new(KeyCode::Char(c.into()), KeyModifiers::CONTROL)
+}
 
-    fn execute(&mut self, byte: u8) {
-        self.complete = true;
-        self.prefix = None;
-        self.control(byte, KeyModifiers::NONE);
-    }
+/// The key of `ESC O`, modifiers that old terminals put in between, and a letter.
+pub(super) fn ss3(params: &[u8], letter: u8) -> Option<KeyEvent> {
+    let params = str::from_utf8(params).ok()?;
+    let number = params.rsplit(';').next()?.parse().ok();
+    let mut modifiers = modifiers(number);
+    let code = match letter {
+        b'M' => KeyCode::Enter,
+        b'P'..=b'S' => KeyCode::F(letter - b'P' + 1),
+        b'X' => KeyCode::Char('='),
+        // The keypad's other characters, 0x40 above themselves.
+        b'j'..=b'y' => KeyCode::Char((letter - 0x40).into()),
+        letter => {
+            // urxvt writes small letters with control.
+            if letter.is_ascii_lowercase() {
+                modifiers |= KeyModifiers::CONTROL;
+            }
+            cursor_key(letter.to_ascii_uppercase())?
+        }
+    };
+    Some(KeyEvent::new(code, modifiers))
+}
 
-    fn esc_dispatch(&mut self, intermediates: &[u8], _ignore: bool, byte: u8) {
-        if byte == b'O' && intermediates.is_empty() {
-            self.prefix = Some(Prefix::Ss3);
-            return;
-        }
-        self.complete = true;
-        // `ESC \` ends a reply.
-        if byte != b'\\' && intermediates.is_empty() {
-            self.alt(char::from(byte));
-        }
+/// The key of `CSI`, parameters, and a last byte; `None` for reports and replies, which have
+/// prefixes or intermediates, and for keys that nobody has a name for.
+pub(super) fn csi(params: &[u8], last: u8) -> Option<KeyEvent> {
+    let params = str::from_utf8(params).ok()?;
+    if params == "[" {
+        let number = last.checked_sub(b'A').filter(|number| *number < 5)?;
+        return Some(KeyCode::F(number + 1).into());
     }
+    if params.contains(|c: char| !c.is_ascii_digit() && !matches!(c, ';' | ':')) {
+        return None;
+    }
+    // In kitty's protocol they have parts: key:shifted:base ; modifiers:kind.
+    let part = |param: usize, part: usize| -> Option<u32> {
+        let param = params.split(';').nth(param)?;
+        param.split(':').nth(part)?.parse().ok()
+    };
+    let mut modifiers = modifiers(part(1, 0));
+    let code = match (last, part(0, 0)) {
+        // xterm's modifyOtherKeys has the modifiers before the character.
+        (b'~', Some(27)) => character(part(2, 0)?)?,
+        (b'~', Some(number)) => numbered(number)?,
+        // urxvt has them in the last byte.
+        (b'$' | b'^' | b'@', Some(number)) => {
+            modifiers.set(KeyModifiers::SHIFT, last != b'^');
+            modifiers.set(KeyModifiers::CONTROL, last != b'$');
+            numbered(number)?
+        }
+        (b'a'..=b'd', None) => {
+            modifiers = KeyModifiers::SHIFT;
+            cursor_key(last.to_ascii_uppercase())?
+        }
+        (b'u', Some(key)) => {
+            // Ctrl+C is where it is on the base layout, on a Cyrillic one too.
+            let command = modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+            let other = match (command, modifiers.contains(KeyModifiers::SHIFT)) {
+                (true, _) => part(0, 2),
+                (false, true) => part(0, 1),
+                (false, false) => None,
+            };
+            character(other.unwrap_or(key))?
+        }
+        (b'Z', _) => {
+            modifiers |= KeyModifiers::SHIFT;
+            KeyCode::BackTab
+        }
+        // Not R, which says where the cursor is.
+        (b'P' | b'Q' | b'S', _) => KeyCode::F(last - b'P' + 1),
+        (last, _) => cursor_key(last)?,
+    };
+    let kind = match part(1, 1) {
+        Some(2) => KeyEventKind::Repeat,
+        Some(3) => KeyEventKind::Release,
+        Some(_) | None => KeyEventKind::Press,
+    };
+    Some(KeyEvent::new_with_kind(code, modifiers, kind))
+}
 
-    fn osc_dispatch(&mut self, _params: &[&[u8]], bell_terminated: bool) {
-        // Otherwise it's `ESC \` that ends it, of which the `\` is still to come.
-        self.complete = bell_terminated;
-    }
+fn cursor_key(letter: u8) -> Option<KeyCode> {
+    Some(match letter {
+        b'A' => KeyCode::Up,
+        b'B' => KeyCode::Down,
+        b'C' => KeyCode::Right,
+        b'D' => KeyCode::Left,
+        b'H' => KeyCode::Home,
+        b'F' => KeyCode::End,
+        _ => return None,
+    })
+}
 
-    fn csi_dispatch(&mut self, params: &Params, intermediates: &[u8], ignore: bool, action: char) {
-        self.complete = true;
-        // Keys have no intermediates; replies and mouse reports do.
-        if ignore || !intermediates.is_empty() {
-            return;
-        }
-        let mut params = params.iter();
-        let first = params.next().unwrap_or_default();
-        let second = params.next().unwrap_or_default();
-        let number = first.first().copied().unwrap_or_default();
-        let mut modifiers = key_modifiers(second.first().copied());
-        let kind = match second.get(1) {
-            Some(2) => KeyEventKind::Repeat,
-            Some(3) => KeyEventKind::Release,
-            _ => KeyEventKind::Press,
-        };
-        let code = match (action, number) {
-            ('~', 200) => {
-                self.paste = Some(Paste::default());
-                return;
-            }
-            ('[', 0) => {
-                self.prefix = Some(Prefix::LinuxFunction);
-                self.complete = false;
-                return;
-            }
-            ('M', 0) => {
-                self.to_skip = MOUSE_BYTES;
-                self.complete = false;
-                return;
-            }
-            // xterm's other way to report any key: the modifiers come before the character.
-            ('~', 27) => character(params.next().and_then(|third| third.first().copied())),
-            ('~', number) => numbered(number),
-            // With shift, the second is the character that shift makes.
-            ('u', number) => match first.get(1) {
-                Some(&shifted) if modifiers.contains(KeyModifiers::SHIFT) => {
-                    character(Some(shifted))
-                }
-                _ => character(Some(number)),
-            },
-            ('Z', _) => {
-                modifiers |= KeyModifiers::SHIFT;
-                Some(KeyCode::BackTab)
-            }
-            ('P' | 'Q' | 'S', _) => Some(function(action, 'P', 1)),
-            _ => cursor_key(action),
-        };
-        if let Some(code) = code {
-            self.key(code, modifiers, kind);
-        }
+fn numbered(number: u32) -> Option<KeyCode> {
+    // The numbers of function keys leave gaps where the DEC keyboards had them.
+    let gap = match number {
+        1 | 7 => return Some(KeyCode::Home),
+        2 => return Some(KeyCode::Insert),
+        3 => return Some(KeyCode::Delete),
+        4 | 8 => return Some(KeyCode::End),
+        5 => return Some(KeyCode::PageUp),
+        6 => return Some(KeyCode::PageDown),
+        11..=15 => 10,
+        17..=21 => 11,
+        23..=26 => 12,
+        28..=29 => 13,
+        31..=34 => 14,
+        _ => return None,
+    };
+    u8::try_from(number - gap).ok().map(KeyCode::F)
+}
+
+/// The key of a character's number, as kitty's protocol and xterm report it.
+fn character(number: u32) -> Option<KeyCode> {
+    let at = |first: u32| usize::try_from(number - first).ok();
+    match number {
+        8 | 127 => Some(KeyCode::Backspace),
+        9 => Some(KeyCode::Tab),
+        13 => Some(KeyCode::Enter),
+        27 => Some(KeyCode::Esc),
+        0..32 => None,
+        // kitty's numbers for the keypad.
+        57_399..=57_408 => character(number - 57_399 + u32::from(b'0')),
+        57_409..=57_416 => character(b"./*-+\r=,"[at(57_409)?].into()),
+        57_417..=57_420 => cursor_key(b"DCAB"[at(57_417)?]),
+        57_421..=57_426 => numbered([5, 6, 7, 8, 2, 3][at(57_421)?]),
+        // Those of modifiers by themselves, media keys and the like.
+        0xe000..=0xf8ff => None,
+        number => char::from_u32(number).map(KeyCode::Char),
     }
+}
+
+/// Modifiers as terminals number them: one more than the sum of 1 shift, 2 alt, 4 control, then
+/// those that are crossterm's too. The locks count as well, but change no key.
+fn modifiers(number: Option<u32>) -> KeyModifiers {
+    let bits = u8::try_from(number.unwrap_or_default().saturating_sub(1)).unwrap_or_default();
+    let (alt, control) = (bits & 2 != 0, bits & 4 != 0);
+    let mut modifiers = KeyModifiers::from_bits_truncate(bits);
+    modifiers.set(KeyModifiers::ALT, alt);
+    modifiers.set(KeyModifiers::CONTROL, control);
+    modifiers
 }

@@ -6,23 +6,56 @@ mod torn;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
+use std::time::{Duration, Instant};
+
 use super::{Decoder, Input};
+
+/// Longer than Alt and its key may be apart, and far shorter than anything is waited for.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// A decoder with its own time.
+struct Timed {
+    decoder: Decoder,
+    now: Instant,
+}
+
+impl Timed {
+    fn new() -> Self {
+        let now = Instant::now();
+        let decoder = Decoder::new(now);
+        Self { decoder, now }
+    }
+
+    /// What comes of bytes that arrive at once.
+    fn feed(&mut self, bytes: &[u8]) -> Vec<Input> {
+        self.decoder.feed(bytes, self.now)
+    }
+
+    /// What comes of bytes that arrive after a pause.
+    fn feed_later(&mut self, bytes: &[u8]) -> Vec<Input> {
+        self.now += PAUSE;
+        self.feed(bytes)
+    }
+
+    /// What comes of nothing, where it's waited for.
+    fn settle(&mut self) -> Vec<Input> {
+        match self.decoder.deadline() {
+            Some(_) => self.decoder.on_timeout(),
+            None => Vec::new(),
+        }
+    }
+
+    fn waits(&self) -> bool {
+        self.decoder.deadline().is_some()
+    }
+}
 
 /// All that comes of bytes, when nothing follows them.
 fn decode(bytes: &[u8]) -> Vec<Input> {
-    let mut decoder = Decoder::default();
+    let mut decoder = Timed::new();
     let mut inputs = decoder.feed(bytes);
-    inputs.extend(settle(&mut decoder));
+    inputs.extend(decoder.settle());
     inputs
-}
-
-/// What comes of silence, where it's waited for.
-fn settle(decoder: &mut Decoder) -> Vec<Input> {
-    if decoder.patience().is_some() {
-        decoder.silence()
-    } else {
-        Vec::new()
-    }
 }
 
 fn key(code: KeyCode, modifiers: KeyModifiers) -> Input {

@@ -48,9 +48,28 @@ fn replies_and_reports_are_no_keys() {
 #[test]
 fn after_a_whole_reply_nothing_is_waited_for() {
     for reply in FOREIGN {
-        let mut decoder = Decoder::default();
+        let mut decoder = Timed::new();
         decoder.feed(reply.as_bytes());
-        assert_eq!(decoder.patience(), None, "{reply:?}");
+        assert!(!decoder.waits(), "{reply:?}");
+    }
+}
+
+#[test]
+fn replies_begun_and_ended_by_8_bit_controls_are_no_keys() {
+    for (seven, eight) in [
+        (
+            &b"\x1b]11;rgb:0000/0000/0000\x1b\\"[..],
+            &b"\x9d11;rgb:0000/0000/0000\x9c"[..],
+        ),
+        (b"\x1bP>|XTerm(390)\x1b\\", b"\x90>|XTerm(390)\x9c"),
+        (b"\x1b_Gi=31;OK\x1b\\", b"\x9fGi=31;OK\x9c"),
+        (b"\x1b[?62;1c", b"\x9b?62;1c"),
+        // In a title of UTF-8 the byte of the 8-bit end is part of a character.
+        ("\x1b]l\u{201c}title\u{201d}\x1b\\".as_bytes(), b""),
+    ] {
+        for reply in [seven, eight] {
+            assert_eq!(decode(&[reply, b"5"].concat()), [char('5')], "{reply:?}");
+        }
     }
 }
 
