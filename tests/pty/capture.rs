@@ -14,6 +14,11 @@ fn script(script: &str) -> Session {
     Start::script(script, &[]).start()
 }
 
+// g01: https://github.com/ratatui/ratatui/issues/2277
+// g02: https://github.com/ratatui/templates/issues/16
+// g04: https://github.com/crossterm-rs/crossterm/issues/919
+// g06: https://github.com/ratatui/ratatui/issues/2014
+// g08: https://github.com/martanne/vis/issues/985
 #[test]
 fn g01_g02_g04_g06_g08_the_id_alone_goes_wherever_stdout_goes() {
     for how in [
@@ -43,6 +48,7 @@ fn g01_g02_g04_g06_g08_the_id_alone_goes_wherever_stdout_goes() {
     }
 }
 
+// g03: https://github.com/ratatui/ratatui/issues/2691
 #[test]
 fn g03_nothing_is_asked_and_nothing_pauses_when_all_is_drawn_again() {
     let mut session = script(r#"id=$("$PROG"); echo "$id" > "$OUT""#);
@@ -57,6 +63,7 @@ fn g03_nothing_is_asked_and_nothing_pauses_when_all_is_drawn_again() {
     session.assert_restored("g03");
 }
 
+// g09: https://github.com/jhawthorn/fzy/issues/44
 #[test]
 fn g09_a_script_does_not_go_on_without_an_id() {
     for keys in ["q", "\x03"] {
@@ -71,6 +78,7 @@ fn g09_a_script_does_not_go_on_without_an_id() {
     }
 }
 
+// g11: https://github.com/sharkdp/fd/issues/24
 #[test]
 fn g11_a_reader_that_left_is_nothing_to_talk_about() {
     let script = r#""$PROG" -t 1288834975657 2> "$ERR" | true; exit ${PIPESTATUS[0]}"#;
@@ -80,6 +88,7 @@ fn g11_a_reader_that_left_is_nothing_to_talk_about() {
     session.assert_restored("g11");
 }
 
+// g11: https://github.com/sharkdp/fd/issues/24
 #[test]
 fn g11_a_full_disk_is_said_in_a_line() {
     for redirect in ["> /dev/full", "1< /dev/null"] {
@@ -165,6 +174,7 @@ fn dates_are_printed_as_the_table_says() {
     }
 }
 
+// g11: https://github.com/sharkdp/fd/issues/24
 #[test]
 fn g11_where_stderr_is_full_too_the_exit_status_says_it() {
     let script = r#"exec "$PROG" -t 1288834975657 > /dev/full 2>&1"#;
@@ -185,6 +195,7 @@ fn run(command: &mut Command) -> (Option<i32>, String, String) {
     )
 }
 
+// g06: https://github.com/ratatui/ratatui/issues/2014
 #[test]
 fn g06_without_a_terminal_we_say_so_in_a_line() {
     let (status, out, err) = run(Command::new("setsid")
@@ -200,6 +211,7 @@ fn g06_without_a_terminal_we_say_so_in_a_line() {
     );
 }
 
+// e07: https://github.com/openai/codex/issues/9293
 #[test]
 fn e07_a_terminal_that_cannot_show_a_screen_is_refused_in_a_line() {
     for term in [Some("dumb"), Some(""), None] {

@@ -11,6 +11,7 @@ const IDLE: Duration = Duration::from_secs(3);
 /// Frames a second while the clock is on display.
 const FRAMES: u64 = 10;
 
+// j01: https://github.com/linkerdog/rara/issues/272
 #[test]
 fn j01_with_the_timestamp_set_nothing_is_written_and_nothing_wakes_up() {
     let session = Start::captured(&["-t", "1288834975657"]).ready();
@@ -49,6 +50,7 @@ fn after_an_unfinished_sequence_nothing_wakes_up_any_more() {
     }
 }
 
+// g12: https://github.com/ratatui/ratatui-website/issues/695
 #[test]
 fn g12_a_frame_is_one_write() {
     let session = Start::captured(&["-t", "1288834974657"]).ready();
@@ -75,6 +77,7 @@ fn g12_a_frame_is_one_write() {
     assert_eq!(writes(pid), before, "g12");
 }
 
+// j02: https://github.com/rivo/tview/issues/446
 #[test]
 fn j02_queued_keys_are_drained_before_a_frame_is_drawn() {
     let session = Start::captured(&["-t", "1288834974657"]).ready();
@@ -88,6 +91,7 @@ fn j02_queued_keys_are_drained_before_a_frame_is_drawn() {
     assert!(frames < 150, "j02: {frames} frames for 300 keys");
 }
 
+// j04: https://github.com/kdheepak/taskwarrior-tui/issues/122
 #[test]
 fn j04_the_clock_draws_ten_frames_a_second_and_burns_next_to_nothing() {
     let session = Start::captured(&[]).ready();

@@ -57,7 +57,7 @@ fn child() {
     let mut form = Form::default();
     form.field_mut(snowflake_tui::field::FieldId::Timestamp)
         .set("1288834975657".to_owned());
-    process::exit(run::report(run::converse(form, &tty, out)));
+    process::exit(run::report(run::run_tui(form, &tty, out)));
 }
 
 /// The program after a key that makes it fail.
@@ -72,6 +72,7 @@ fn faulty(fault: &str) -> Session {
     session
 }
 
+// a08: https://github.com/orhun/cargo-tree-tui/issues/45
 #[test]
 fn a08_an_error_while_drawing_restores_the_terminal_and_says_so_in_a_line() {
     let mut session = faulty("an error");
@@ -81,6 +82,8 @@ fn a08_an_error_while_drawing_restores_the_terminal_and_says_so_in_a_line() {
     session.assert_restored("a08");
 }
 
+// a09: https://github.com/ratatui/bevy_ratatui/issues/107
+// a10: https://github.com/epilys/bb/issues/12
 #[test]
 fn a09_a10_a_panic_on_any_thread_restores_the_terminal_and_can_be_read() {
     for fault in ["a panic", "a panic elsewhere"] {
@@ -91,6 +94,7 @@ fn a09_a10_a_panic_on_any_thread_restores_the_terminal_and_can_be_read() {
     }
 }
 
+// a09: https://github.com/ratatui/bevy_ratatui/issues/107
 #[test]
 fn a09_the_message_of_a_panic_stands_on_the_main_screen() {
     let tests = env::current_exe().expect("this program");

@@ -12,6 +12,7 @@ use crate::process;
 /// it's killed burns ten times as much.
 const BURNT: u64 = 20;
 
+// b01: https://github.com/crossterm-rs/crossterm/issues/793
 #[test]
 fn b01_a_hangup_is_noticed_though_its_signal_is_ignored() {
     for args in ["-t 1288834975657", ""] {
@@ -43,6 +44,7 @@ fn b01_a_hangup_is_noticed_though_its_signal_is_ignored() {
     }
 }
 
+// b01: https://github.com/crossterm-rs/crossterm/issues/793
 #[test]
 fn b01_a_hangup_with_its_signal() {
     for args in [&["-t", "1288834975657"][..], &[]] {
@@ -56,6 +58,7 @@ fn b01_a_hangup_with_its_signal() {
     }
 }
 
+// b04: https://github.com/vfarcic/dot-agent-deck/issues/1138
 #[test]
 fn b04_a_hangup_is_noticed_though_a_parent_keeps_its_signal() {
     let script = r#"trap : HUP; "$PROG" 2> "$ERR"; echo $? > "$OUT""#;
@@ -83,6 +86,7 @@ fn a_hangup_ends_a_job_of_a_shell_whether_it_runs_or_is_stopped() {
     }
 }
 
+// b08: https://github.com/modem-dev/hunk/issues/724
 #[test]
 fn b08_signals_that_come_together_end_it_once() {
     let mut session = Start::captured(&[]).ready();

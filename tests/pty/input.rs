@@ -73,6 +73,7 @@ fn wait(milliseconds: u64) {
     thread::sleep(Duration::from_millis(milliseconds));
 }
 
+// d01: https://github.com/crossterm-rs/crossterm/issues/993
 #[test]
 fn d01_a_torn_sequence_is_itself_or_nothing() {
     for gap in [1, 30, 80] {
@@ -97,6 +98,7 @@ fn d01_a_torn_sequence_is_itself_or_nothing() {
     }
 }
 
+// d01: https://github.com/crossterm-rs/crossterm/issues/993
 #[test]
 fn d01_a_sequence_may_be_torn_at_every_byte() {
     for gap in [1, 30] {
@@ -109,6 +111,8 @@ fn d01_a_sequence_may_be_torn_at_every_byte() {
     }
 }
 
+// d03: https://github.com/crossterm-rs/crossterm/issues/1060
+// d05: https://github.com/openai/codex/issues/44786
 #[test]
 fn d03_d05_unfinished_input_stops_neither_the_clock_nor_a_signal() {
     for pending in UNFINISHED {
@@ -158,6 +162,7 @@ fn ctrl_c_leaves_even_while_a_paste_has_not_ended() {
     session.assert_restored("Ctrl+C in a paste");
 }
 
+// d04: https://github.com/crossterm-rs/crossterm/issues/1057
 #[test]
 fn d04_many_keys_at_once_are_all_handled() {
     let session = at_sequence(&["-s", "12"]);
@@ -174,6 +179,7 @@ fn d04_many_keys_at_once_are_all_handled() {
     assert_eq!(enter(session, "d04"), "1", "d04 5 001 keys");
 }
 
+// d04: https://github.com/crossterm-rs/crossterm/issues/1057
 #[test]
 fn d04_a_megabyte_of_paste_is_cut_and_makes_no_id() {
     for text in ["1", "1\n", "é", " "] {
@@ -187,6 +193,9 @@ fn d04_a_megabyte_of_paste_is_cut_and_makes_no_id() {
     }
 }
 
+// d06: https://github.com/agent-of-empires/agent-of-empires/issues/555
+// d07: https://github.com/discourse/discourse_docker/issues/1084
+// d09: https://github.com/micro-editor/micro/issues/3668
 #[test]
 fn d06_d07_d09_a_paste_is_trimmed_and_submits_nothing() {
     for (case, chunks, id) in [
@@ -212,6 +221,7 @@ fn d06_d07_d09_a_paste_is_trimmed_and_submits_nothing() {
     }
 }
 
+// n24: https://github.com/frappe/erpnext/issues/11912
 #[test]
 fn n24_what_is_pasted_stands_there_whole_and_is_no_value() {
     for pasted in [
@@ -230,6 +240,7 @@ fn n24_what_is_pasted_stands_there_whole_and_is_no_value() {
     }
 }
 
+// d10: https://github.com/crossterm-rs/crossterm/issues/1124
 #[test]
 fn d10_escape_before_a_sequence_quits_nothing() {
     let session = at_sequence(&["-s", "12"]);
@@ -238,6 +249,7 @@ fn d10_escape_before_a_sequence_quits_nothing() {
     assert!(["12", "13"].contains(&id.as_str()), "d10 {id}");
 }
 
+// d12: https://github.com/Dicklesworthstone/charmed_rust/issues/59
 #[test]
 fn d12_shift_tab_in_every_spelling_goes_back() {
     for keys in ["\x1b[Z", "\x1b[9;2u", "\x1b[27;2;9~", "\x1b\t"] {
@@ -248,6 +260,9 @@ fn d12_shift_tab_in_every_spelling_goes_back() {
     }
 }
 
+// d13: https://github.com/crossterm-rs/crossterm/issues/772
+// d14: https://github.com/max-niederman/ttyper/issues/66
+// d15: https://github.com/aeshell/aesh-readline/issues/49
 #[test]
 fn d13_d14_d15_keys_do_what_they_do_however_they_are_spelled() {
     for (case, keys, id) in [
@@ -301,6 +316,51 @@ fn keypad_enter_in_every_spelling_submits() {
     }
 }
 
+// Neighbours of d01 that were tried on the program itself.
+#[test]
+fn e01_escape_and_then_a_key_are_two_keys() {
+    for (keys, id) in [("\x7f", "1"), ("3", "123"), ("\x1b[A", "13")] {
+        let session = at_sequence(&["-s", "12"]);
+        session.send("\x1b");
+        wait(150);
+        session.send(keys);
+        assert_eq!(enter(session, "e01"), id, "e01 {keys:?}");
+    }
+    let session = at_sequence(&["-s", "12"]);
+    session.send("\x1b");
+    wait(150);
+    session.send("\t").see("> 64 bits");
+}
+
+// n06: https://github.com/gdamore/tcell/issues/872
+// n17: https://github.com/wezterm/wezterm/issues/6384
+#[test]
+fn n06_n17_keys_of_other_terminals_swallow_nothing_and_do_what_they_say() {
+    for (case, keys, id) in [
+        ("n06", "\x1b[3$14", "14"),
+        ("n17", "1 234\x1b[1;3D\x7f", "1234"),
+        ("n17 urxvt", "1 234\x1b\x1b[D\x7f", "1234"),
+        ("8-bit CSI", "7\x1b[A", "8"),
+    ] {
+        let session = at_sequence(&[]);
+        session.send(keys);
+        assert_eq!(enter(session, case), id, "{case} {keys:?}");
+    }
+    let session = at_sequence(&["-s", "7"]);
+    session.send(b"\x9bA");
+    assert_eq!(enter(session, "8-bit CSI"), "8");
+}
+
+// n18: https://github.com/openai/codex/issues/35599
+#[test]
+fn n18_ctrl_c_on_a_cyrillic_layout_leaves() {
+    let mut session = Start::captured(&[]).ready();
+    session.send("\x1b[1089::99;5u");
+    assert_eq!(session.exit(), 130, "n18");
+    session.assert_restored("n18");
+}
+
+// d20: https://github.com/shazow/wifitui/issues/169
 #[test]
 fn d20_what_terminals_reply_is_no_typing() {
     let session = at_sequence(&["-s", "12"]);
@@ -321,6 +381,7 @@ fn d20_what_terminals_reply_is_no_typing() {
     }
 }
 
+// d21: https://github.com/ratatui/tui-widgets/issues/93
 #[test]
 fn d21_characters_that_are_part_of_no_value_are_named_and_the_cursor_stays() {
     for (typed, named) in [

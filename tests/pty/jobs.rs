@@ -1,5 +1,6 @@
 //! Stopping and continuing, under a shell with job control and where there is none.
 
+use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
@@ -56,6 +57,7 @@ fn leave(session: &mut Session, keys: &str, status: u8, times_taken: usize) {
     log::assert_asked_nothing(&session.bytes(), "jobs");
 }
 
+// a03: https://github.com/helix-editor/helix/issues/6154
 #[test]
 fn a03_ctrl_z_and_fg_work_more_than_once_in_jobs_of_every_kind() {
     for (command, prints) in [
@@ -88,6 +90,7 @@ fn a03_ctrl_z_and_fg_work_more_than_once_in_jobs_of_every_kind() {
     }
 }
 
+// a06: https://github.com/smercer10/connor/issues/12
 /// The script's shell stops at once and the interactive one takes over, whatever we still do.
 #[test]
 fn a06_sigtstp_for_a_whole_job_leaves_the_screen_too() {
@@ -119,6 +122,7 @@ fn see_the_program_leave(session: &Session, times_stopped: usize) {
     });
 }
 
+// a04: https://github.com/helix-editor/helix/issues/3522
 #[test]
 fn a04_where_nobody_could_continue_us_ctrl_z_says_so() {
     let mut session = in_a_shell("id=$(\"$PROG\" -t 1288834975657 -d 1 -m 1)\r");
@@ -127,6 +131,49 @@ fn a04_where_nobody_could_continue_us_ctrl_z_says_so() {
     session.send("\r").see(PROMPT);
     session.send("echo \"<$id>\"\r").see("<4194439173>");
     leave(&mut session, "", 0, 1);
+}
+
+/// zsh, interactive, in the session of a process that only waits, as login(1) and su do. `None`
+/// where there's no zsh.
+fn zsh() -> Option<Session> {
+    if Command::new("zsh").arg("--version").output().is_err() {
+        println!("skipped: there is no zsh");
+        return None;
+    }
+    let script = format!("PS1='{PROMPT}' zsh -f -i; exit");
+    let session = Start::script(&script, &[]).start();
+    session.see(PROMPT.trim_end());
+    Some(session)
+}
+
+/// zsh doesn't ignore SIGTSTP in `$(…)`, which runs in zsh's own group: stopping that would stop
+/// the shell as well, for ever.
+#[test]
+fn a13_in_a_substitution_of_zsh_ctrl_z_says_that_it_cannot() {
+    let Some(session) = zsh() else {
+        return;
+    };
+    session
+        .send("id=$(\"$PROG\" -t 1288834975657 -d 1 -m 1)\r")
+        .see(READY);
+    session.send("\x1a").see("Can't suspend");
+    session.send(format!("{TO_SEQUENCE}5")).see("4 194 439 173");
+    session.send("\r").see_no(READY);
+    session.send("echo \"<$id>\"\r").see("<4194439173>");
+}
+
+#[test]
+fn a13_as_a_job_of_zsh_it_suspends() {
+    let Some(session) = zsh() else {
+        return;
+    };
+    for command in [COMMAND, "true | \"$PROG\" -t 1288834975657 | cat\r"] {
+        session.send(command).see(READY);
+        session.send("\x1a").see("suspended").see_no(READY);
+        session.send("fg\r").see(READY);
+        session.send("q").see_no(READY);
+        session.send("clear\r").see_no("suspended");
+    }
 }
 
 #[test]
@@ -140,6 +187,7 @@ fn without_a_shell_ctrl_z_and_sigtstp_do_nothing() {
     session.assert_restored("without a shell");
 }
 
+// a06: https://github.com/smercer10/connor/issues/12
 #[test]
 fn a06_sigtstp_gives_the_terminal_back_and_fg_repaints_at_the_present_size() {
     let mut session = in_a_shell(COMMAND);

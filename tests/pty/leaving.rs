@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
 
-use crate::harness::{GONE_WITHIN, Session, Start, TO_SEQUENCE, until};
-use crate::process;
+use crate::harness::{GONE_WITHIN, PROMPT, READY, Session, Start, TO_SEQUENCE, until};
+use crate::{log, process};
 
 const EXAMPLE: [&str; 6] = ["-t", "1288834975657", "-d", "1", "-m", "1"];
 const ID: &str = "4194439168\n";
@@ -58,6 +58,12 @@ const fn signal(name: &'static str, signal: Signal, status: i32) -> Way {
     }
 }
 
+// a01: https://github.com/helix-editor/helix/issues/6754
+// a02: https://github.com/Tripstack-Corp/spyc/issues/277
+// a07: https://github.com/nklmilojevic/sofka/issues/7
+// a10: https://github.com/epilys/bb/issues/12
+// a11: https://github.com/anthropics/claude-code/issues/84029
+// b08: https://github.com/modem-dev/hunk/issues/724
 #[test]
 fn a01_a02_a07_a10_a11_b08_every_way_out_restores_the_terminal() {
     for way in WAYS {
@@ -120,6 +126,42 @@ fn what_is_typed_after_we_left_is_left_for_the_next_program() {
         session.exit();
         assert_eq!(session.out(), "next\n", "{keys:?}");
     }
+}
+
+// n20: https://github.com/antirez/linenoise/issues/208
+#[test]
+fn n20_what_comes_in_one_packet_with_the_key_that_leaves_is_for_the_shell() {
+    for key in ["q", "\r", "\x03", "\x1a"] {
+        let session = Start::shell().start();
+        session.see(PROMPT);
+        session.send("\"$PROG\" -t 1288834975657\r").see(READY);
+        session.send(format!("{key}echo AH'E'AD\r")).see("AHEAD");
+    }
+}
+
+// n05: https://github.com/stashapp/stash/issues/5197
+#[test]
+fn n05_the_wheel_is_no_arrow_keys_while_we_are_there() {
+    let mut session = Start::program(&EXAMPLE).ready();
+    let entered = session.bytes();
+    assert_eq!(log::count(&entered, "\x1b[?1007s\x1b[?1007l"), 1, "n05");
+    session.send("q");
+    session.exit();
+    let left = session.bytes().split_off(entered.len());
+    assert_eq!(log::count(&left, "\x1b[?1007h\x1b[?1007r"), 1, "n05");
+}
+
+#[test]
+fn a_parent_that_leaks_a_thousand_descriptors_is_no_trouble() {
+    let script = r#"ulimit -n 2048; for n in {1..1100}; do exec {fd}< /dev/null; done
+        exec "$PROG" -t 1288834975657 > "$OUT""#;
+    let mut session = Start::script(script, &[]).ready();
+    session.send("\r");
+    assert_eq!(
+        (session.exit(), session.out().as_str()),
+        (0, "4194304000\n")
+    );
+    session.assert_restored("descriptors");
 }
 
 #[test]

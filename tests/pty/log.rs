@@ -2,8 +2,11 @@
 
 use vte::{Params, Parser, Perform};
 
-/// Modes that we turn on and off: the cursor, the alternate screen, bracketed paste.
-const MODES: [u16; 3] = [25, 1049, 2004];
+/// Modes that we turn on and off: the cursor, the alternate screen, bracketed paste. The wheel's is
+/// turned off, and on again where it can't be restored.
+const MODES: [u16; 4] = [25, 1007, 1049, 2004];
+/// The mode of the wheel that turns into arrow keys.
+const ALTERNATE_SCROLL: [u16; 1] = [1007];
 /// What `CSI … m` may say: reset, bold, dim, underlined, reversed, red text, and black text on a
 /// band of a base colour.
 const STYLES: [u16; 11] = [0, 1, 2, 4, 7, 31, 30, 42, 43, 45, 46];
@@ -66,6 +69,11 @@ pub(crate) fn assert_left(bytes: &[u8], times: usize, case: &str) {
     for (what, on, off) in [
         ("the alternate screen", "\x1b[?1049h", "\x1b[?1049l"),
         ("bracketed paste", "\x1b[?2004h", "\x1b[?2004l"),
+        (
+            "the wheel as keys",
+            "\x1b[?1007s\x1b[?1007l",
+            "\x1b[?1007h\x1b[?1007r",
+        ),
     ] {
         assert_eq!(count(bytes, on), times, "{case}: {what} on");
         assert_eq!(count(bytes, off), times, "{case}: {what} off");
@@ -106,6 +114,9 @@ pub(crate) fn assert_promised(bytes: &[u8], case: &str) {
             }
             Sequence::Csi(private, styles, 'm') => {
                 private.is_empty() && styles.iter().all(|style| STYLES.contains(style))
+            }
+            Sequence::Csi(private, modes, 's' | 'r') => {
+                private == "?" && *modes == ALTERNATE_SCROLL
             }
             Sequence::Csi(private, _, 'C' | 'H' | 'J') => private.is_empty(),
             Sequence::Osc(text) => text.starts_with(CLIPBOARD),

@@ -59,6 +59,7 @@ fn coloured(session: &Session) -> bool {
         .any(|style| (30..=107).contains(style))
 }
 
+// e01: https://github.com/Byron/dua-cli/issues/238
 #[test]
 fn e01_no_color_drops_all_colours_and_the_focus_still_shows() {
     for (value, colour) in [("1", false), ("0", false), ("", true)] {
@@ -72,6 +73,8 @@ fn e01_no_color_drops_all_colours_and_the_focus_still_shows() {
     );
 }
 
+// e02: https://github.com/Etto48/HexPatch/issues/108
+// e04: https://github.com/hatoo/oha/issues/209
 /// What's read is in the terminal's own colours, so that it's legible on any background; on the
 /// bands that name the segments it's black on a colour, which is legible on its own.
 #[test]
@@ -92,6 +95,7 @@ fn e02_e04_text_is_in_the_terminals_own_colours() {
     });
 }
 
+// e04: https://github.com/hatoo/oha/issues/209
 #[test]
 fn e04_terminals_of_every_kind_get_the_base_colours_alone() {
     for (term, truecolor) in [
@@ -106,6 +110,7 @@ fn e04_terminals_of_every_kind_get_the_base_colours_alone() {
     }
 }
 
+// e08: https://github.com/gyscos/cursive/issues/13
 #[test]
 fn e08_where_the_locale_is_not_utf_8_every_byte_is_ascii() {
     for (name, value) in [
@@ -123,6 +128,7 @@ fn e08_where_the_locale_is_not_utf_8_every_byte_is_ascii() {
     assert!(session.bytes().is_ascii(), "e08 no locale");
 }
 
+// e10: https://github.com/sharkdp/hexyl/issues/36
 #[test]
 fn e10_outside_ascii_there_are_box_lines_alone() {
     let session = tour(Start::captured(&EXAMPLE), "e10");
@@ -137,6 +143,7 @@ fn e10_outside_ascii_there_are_box_lines_alone() {
     assert!(text.contains('│'), "e10");
 }
 
+// e11: https://github.com/sachaos/viddy/issues/48
 #[test]
 fn e11_without_colours_valid_and_invalid_set_and_unset_still_read() {
     let session = Start::program(&EXAMPLE).env("NO_COLOR", "1").ready();

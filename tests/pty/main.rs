@@ -20,6 +20,7 @@ mod input;
 mod jobs;
 mod leaving;
 mod looks;
+mod multiplexers;
 mod size;
 mod tape;
 mod values;

@@ -9,6 +9,7 @@ use crate::log;
 const EXAMPLE: [&str; 6] = ["-t", "1288834975657", "-d", "1", "-m", "1"];
 const ID: &str = "4194439168\n";
 
+// c01: https://github.com/ratatui/ratatui/issues/1379
 #[test]
 fn c01_a_size_that_shrinks_and_grows_back_is_repainted_whole() {
     let mut session = Start::captured(&EXAMPLE).ready();
@@ -29,6 +30,7 @@ fn c01_a_size_that_shrinks_and_grows_back_is_repainted_whole() {
     session.assert_restored("c01");
 }
 
+// c03: https://github.com/vitali87/croft/issues/192
 #[test]
 fn c03_the_help_is_clipped_to_any_size() {
     for (columns, rows) in [
@@ -54,6 +56,7 @@ fn c03_the_help_is_clipped_to_any_size() {
     }
 }
 
+// c04: https://github.com/lablup/all-smi/issues/326
 #[test]
 fn c04_a_terminal_without_a_size_is_taken_for_a_usual_one() {
     for (columns, rows) in [(0, 0), (0, 24), (80, 0)] {
@@ -97,6 +100,7 @@ impl Random {
     }
 }
 
+// c07: https://github.com/sarub0b0/kubetui/issues/37
 #[test]
 fn c07_a_storm_of_sizes_while_tab_is_held() {
     let mut session = Start::captured(&EXAMPLE).ready();

@@ -17,6 +17,9 @@ fn typed(values: [&str; 4]) -> String {
     session.out()
 }
 
+// h01: https://github.com/sapphiredev/utilities/issues/521
+// h02: https://github.com/KouShenhai/KCloud-Platform-IoT/issues/5627
+// h03: https://github.com/Meituan-Dianping/Leaf/issues/106
 #[test]
 fn h01_h02_h03_the_ids_are_right() {
     for (case, values, id) in [
@@ -84,6 +87,10 @@ fn refused(case: &str, timestamp: &str, said: &[&str]) {
     );
 }
 
+// h03: https://github.com/Meituan-Dianping/Leaf/issues/106
+// h04: https://github.com/Abso1ut3Zer0/nexus/issues/706
+// h05: https://github.com/can1357/oh-my-pi/issues/8451
+// h06: https://github.com/mozq/dencode/issues/9
 #[test]
 fn h03_h04_h05_h06_timestamps_out_of_range_are_errors_that_help() {
     for (case, timestamp, said) in [
@@ -120,6 +127,7 @@ fn h03_h04_h05_h06_timestamps_out_of_range_are_errors_that_help() {
     }
 }
 
+// h08: https://github.com/rholder/fauxflake/issues/5
 #[test]
 fn h08_what_only_looks_like_a_number_is_refused_whole() {
     for value in [
@@ -138,6 +146,7 @@ fn h08_what_only_looks_like_a_number_is_refused_whole() {
     }
 }
 
+// h09: https://github.com/polaris1119/snowflake/issues/1
 #[test]
 fn h09_each_field_says_its_own_range() {
     let session = Start::program(&["-t", "1288834974657"])
@@ -151,6 +160,7 @@ fn h09_each_field_says_its_own_range() {
     });
 }
 
+// h12: https://github.com/toeverything/AFFiNE/issues/13924
 #[test]
 fn h12_grouped_digits_can_be_pasted_and_never_count_in_part() {
     for pasted in [
@@ -180,6 +190,7 @@ fn h12_grouped_digits_can_be_pasted_and_never_count_in_part() {
     }
 }
 
+// h14: https://github.com/apache/shardingsphere/issues/38932
 #[test]
 fn h14_the_time_zone_changes_nothing() {
     for zone in ["Asia/Shanghai", ":bad", "America/St_Johns", ""] {
@@ -199,6 +210,7 @@ fn h14_the_time_zone_changes_nothing() {
     }
 }
 
+// h16: https://github.com/twitter-archive/snowflake/issues/6
 /// The system's clock can't be set here, but the program is told the time by its caller.
 #[test]
 fn h16_a_clock_that_steps_back_or_stands_wrong_is_no_trouble() {

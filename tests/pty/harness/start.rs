@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io;
 use std::num::NonZeroU16;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -74,6 +74,11 @@ impl Start {
         let inputrc = start.dir.join("inputrc");
         fs::write(&inputrc, "set enable-bracketed-paste off\n").expect("a file for the shell");
         start.env("PS1", PROMPT).env("INPUTRC", inputrc)
+    }
+
+    /// Where `$OUT` and `$ERR` are.
+    pub(crate) fn dir(&self) -> &Path {
+        &self.dir
     }
 
     pub(crate) fn env(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
