@@ -1,5 +1,5 @@
-//! The state of the program and how actions change it. No terminal, no clock: the time comes in
-//! with each action.
+//! The state of the program and how actions change it. No terminal, no clock: what it has to know
+//! of them comes in with each action.
 
 mod action;
 mod bits;
@@ -9,11 +9,10 @@ use tui_input::InputRequest;
 
 use crate::field::{FieldId, Invalid};
 use crate::form::{Form, Values};
-use crate::snowflake::ID_BITS;
 
 pub use action::{Action, Effect, Notice};
 pub use bits::BitMove;
-pub use step::Step;
+pub use step::StepBy;
 
 /// Where the keys go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,8 +24,8 @@ pub enum Focus {
 }
 
 impl Focus {
-    /// All stops, in the order that Tab visits them.
-    pub const STOPS: [Self; FieldId::ALL.len() + 1] = [
+    /// All of them, in the order that Tab visits them.
+    pub const ORDER: [Self; FieldId::ALL.len() + 1] = [
         Self::Field(FieldId::Timestamp),
         Self::Field(FieldId::DataCenter),
         Self::Field(FieldId::Machine),
@@ -34,18 +33,50 @@ impl Focus {
         Self::Bits,
     ];
 
-    fn moved(self, by: usize) -> Self {
-        let at = Self::STOPS.iter().position(|&stop| stop == self);
-        Self::STOPS[(at.unwrap_or(0) + by) % Self::STOPS.len()]
-    }
-
     fn next(self) -> Self {
         self.moved(1)
     }
 
     fn previous(self) -> Self {
-        self.moved(Self::STOPS.len() - 1)
+        self.moved(Self::ORDER.len() - 1)
     }
+
+    fn moved(self, by: usize) -> Self {
+        let at = Self::ORDER.iter().position(|&focus| focus == self);
+        Self::ORDER[(at.unwrap_or(0) + by) % Self::ORDER.len()]
+    }
+}
+
+/// A move in the help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scroll {
+    /// Up by a line.
+    Up,
+    /// Down by a line.
+    Down,
+    /// Up by what's visible.
+    PageUp,
+    /// Down by what's visible.
+    PageDown,
+    /// To the start.
+    Home,
+    /// To the end.
+    End,
+}
+
+/// What the state has to know of the world outside when an action comes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Context {
+    /// The time, in milliseconds since the Unix epoch.
+    pub now: i64,
+    /// Bits in a row of the bar.
+    pub bits_per_row: u32,
+    /// Lines of the help that are visible at once.
+    pub help_page: u16,
+    /// Lines of the help that aren't.
+    pub help_overflow: u16,
+    /// Whether a shell would take over if we stopped.
+    pub can_suspend: bool,
 }
 
 /// The program's state.
@@ -55,8 +86,8 @@ pub struct App {
     start: Form,
     focus: Focus,
     bit: u32,
-    bits_per_row: u32,
-    help: bool,
+    /// How far the help is scrolled, while it's open.
+    help: Option<u16>,
     notice: Option<Notice>,
     now: i64,
     values: Values,
@@ -71,8 +102,7 @@ impl App {
             form,
             focus: Focus::Field(FieldId::Timestamp),
             bit: 0,
-            bits_per_row: ID_BITS,
-            help: false,
+            help: None,
             notice: None,
             now,
         }
@@ -110,14 +140,14 @@ impl App {
         self.bit
     }
 
-    /// Whether the help is open.
-    pub const fn help(&self) -> bool {
+    /// How many lines the help is scrolled; `None` while it's closed.
+    pub const fn help(&self) -> Option<u16> {
         self.help
     }
 
     /// The message about what just happened.
-    pub const fn notice(&self) -> Option<&Notice> {
-        self.notice.as_ref()
+    pub const fn notice(&self) -> Option<Notice> {
+        self.notice
     }
 
     /// The time of the last action, in milliseconds since the Unix epoch.
@@ -125,98 +155,87 @@ impl App {
         self.now
     }
 
-    /// Whether the timestamp is the current time, so that the display has to tick.
-    pub fn clock_runs(&self) -> bool {
-        self.values.follow_the_clock()
-    }
-
-    /// Carries out an action at the time `now`, in milliseconds since the Unix epoch.
-    pub fn update(&mut self, action: Action, now: i64) -> Effect {
+    /// Takes note of the time, in milliseconds since the Unix epoch.
+    pub fn tick(&mut self, now: i64) {
         self.now = now;
-        if self.clock_runs() {
-            // The values that the action works on are those of its own time.
+        if self.values.follow_the_clock() {
             self.values = self.form.values(now);
         }
-        match action {
-            Action::Tick => Effect::None,
-            Action::RowsOf(bits) => {
-                self.bits_per_row = bits;
-                Effect::None
-            }
-            action => {
-                let effect = self.act(action);
-                self.values = self.form.values(now);
-                effect
-            }
-        }
     }
 
-    /// Carries out what a person asked for.
-    fn act(&mut self, action: Action) -> Effect {
+    /// Carries out an action; gives what has to be done outside.
+    pub fn update(&mut self, action: Action, context: &Context) -> Option<Effect> {
+        // The values that the action works on are those of its own time.
+        self.tick(context.now);
+        let effect = self.act(action, context);
+        self.values = self.form.values(context.now);
+        effect
+    }
+
+    fn act(&mut self, action: Action, context: &Context) -> Option<Effect> {
         let had_notice = self.notice.take().is_some();
-        let had_help = std::mem::take(&mut self.help);
+        let help = self.help.take();
         match action {
-            Action::Interrupt => return Effect::Interrupt,
-            Action::Suspend => return Effect::Suspend,
+            Action::Interrupt => return Some(Effect::Interrupt),
             Action::Redraw => {
-                self.help = had_help;
-                return Effect::Redraw;
+                self.help = help;
+                return Some(Effect::Redraw);
             }
-            Action::CannotSuspend => self.notice = Some(Notice::CannotSuspend),
+            Action::Suspend if context.can_suspend => return Some(Effect::Suspend),
+            Action::Suspend => self.notice = Some(Notice::CannotSuspend),
             Action::Paste(text) => self.insert(text.trim()),
             Action::PasteCutOff => self.notice = Some(Notice::PasteCutOff),
-            // Any key closes the help and does nothing else.
-            _ if had_help => {}
-            Action::Help => self.help = true,
+            Action::ScrollHelp(scroll) => {
+                self.help = help.and_then(|at| scrolled(at, scroll, context));
+            }
+            // Any other key closes the help and does nothing else.
+            _ if help.is_some() => {}
+            Action::OpenHelp => self.help = Some(0),
             Action::Escape if had_notice => {}
             Action::Escape => self.notice = Some(Notice::HowToLeave),
-            Action::Quit => return Effect::Quit,
+            Action::Quit => return Some(Effect::Quit),
             Action::Submit => return self.submit(),
             Action::Copy => return self.copy(),
             Action::Next => self.focus = self.focus.next(),
             Action::Previous => self.focus = self.focus.previous(),
-            Action::Now => self.write_now(),
+            Action::Now => {
+                let now = self.now.to_string();
+                self.form.field_mut(FieldId::Timestamp).set(now);
+            }
             Action::Reset => self.form = self.start.clone(),
             Action::Type(c) => self.insert(c.encode_utf8(&mut [0; 4])),
             Action::Edit(request) => self.edit(request),
             Action::Step(step) => self.step(step),
-            Action::MoveBit(to) => self.move_bit(to),
+            Action::MoveBit(to) => self.move_bit(to, context.bits_per_row),
             Action::ToggleBit => self.toggle_bit(),
-            Action::WriteBit(set) => self.write_bit(set),
+            Action::WriteBit(set) => self.write_bit(set, context.bits_per_row),
             Action::Unbound(chord) => self.notice = Some(Notice::Unbound(chord)),
-            // `update` keeps these two to itself: they aren't a person's.
-            Action::Tick | Action::RowsOf(_) => {}
         }
-        Effect::None
+        None
     }
 
-    fn submit(&mut self) -> Effect {
+    fn submit(&mut self) -> Option<Effect> {
         match self.values.id() {
-            Ok(id) => Effect::Submit(id),
+            Ok(id) => Some(Effect::Submit(id)),
             Err(field) => {
                 self.focus = Focus::Field(field);
                 self.notice = Some(Notice::NoId(field));
-                Effect::None
+                None
             }
         }
     }
 
-    fn copy(&mut self) -> Effect {
+    fn copy(&mut self) -> Option<Effect> {
         match self.values.id() {
             Ok(id) => {
                 self.notice = Some(Notice::Sent(id));
-                Effect::Copy(id)
+                Some(Effect::Copy(id))
             }
             Err(field) => {
                 self.notice = Some(Notice::NothingToCopy(field));
-                Effect::None
+                None
             }
         }
-    }
-
-    fn write_now(&mut self) {
-        let now = self.now.to_string();
-        self.form.field_mut(FieldId::Timestamp).set(now);
     }
 
     /// Puts typed or pasted text into the focused field.
@@ -237,4 +256,18 @@ impl App {
             self.form.field_mut(id).edit(request);
         }
     }
+}
+
+/// Where the help is after a move. Where all of it is visible, any key closes it.
+fn scrolled(at: u16, scroll: Scroll, context: &Context) -> Option<u16> {
+    let last = Some(context.help_overflow).filter(|&last| last > 0)?;
+    let at = match scroll {
+        Scroll::Up => at.saturating_sub(1),
+        Scroll::Down => at.saturating_add(1),
+        Scroll::PageUp => at.saturating_sub(context.help_page),
+        Scroll::PageDown => at.saturating_add(context.help_page),
+        Scroll::Home => 0,
+        Scroll::End => last,
+    };
+    Some(at.min(last))
 }

@@ -2,22 +2,23 @@
 
 mod ending;
 
-use std::io::{self, Write};
+use std::io;
 use std::panic;
 use std::process;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use anyhow::Context;
+use anyhow::Context as _;
+use ratatui::Terminal;
 
-use crate::app::{Action, App, Effect};
+use crate::app::{Action, App, Context, Effect};
 use crate::events::{Event, Events};
 use crate::form::Form;
-use crate::keymap;
-use crate::terminal::{self, Entered, Screen, Tty};
+use crate::keymap::{self, Place};
+use crate::terminal::{self, Entered, FrameBackend, Output, Tty};
 use crate::text;
 use crate::ui::Ui;
 
-pub use ending::{Ending, UNUSABLE, complain, print, report};
+pub use ending::{Ending, UNUSABLE, print, print_error, report};
 
 /// How often the display follows the clock.
 const TICK: Duration = Duration::from_millis(100);
@@ -31,39 +32,33 @@ pub fn clock() -> i64 {
     }
 }
 
-/// Has the terminal from here to the end. The frames are written to `out`.
+/// Runs the interface on the terminal. The frames are written to `output`.
 ///
 /// # Errors
 /// What we need can't be set up, or the terminal fails although it's still there.
-pub fn run_tui<W: Write>(form: Form, tty: &Tty, out: W) -> anyhow::Result<Ending> {
+pub fn run_tui<W: Output>(form: Form, tty: &Tty, output: W) -> anyhow::Result<Ending> {
     leave_on_panic(tty.clone());
     let can_suspend = terminal::can_suspend();
     let mut events = Events::listen(tty, can_suspend).context(text::cli::EVENTS)?;
-    let _entered = match Entered::new(tty) {
-        Ok(entered) => entered,
-        Err(error) => return failed(tty, error),
-    };
-    let run = Run {
-        app: App::new(form, clock()),
-        ui: Ui::from_env(),
-        screen: Screen::new(out, tty.size()),
-        tty,
-        events: &mut events,
-        can_suspend,
-    };
-    run.until_end()
-}
-
-/// An error of a terminal that is gone is its hangup.
-fn failed(tty: &Tty, error: io::Error) -> anyhow::Result<Ending> {
-    if tty.is_gone() {
-        return Ok(Ending::HANGUP);
+    let ended = Entered::new(tty).and_then(|_entered| {
+        let tui = Tui {
+            app: App::new(form, clock()),
+            ui: Ui::from_env(),
+            terminal: Terminal::new(FrameBackend::new(output))?,
+            tty,
+            events: &mut events,
+            can_suspend,
+        };
+        tui.run()
+    });
+    match ended {
+        Err(_) if tty.is_gone() => Ok(Ending::HANGUP),
+        ended => ended.context(text::cli::TERMINAL),
     }
-    Err(error).context(text::cli::TERMINAL)
 }
 
-/// A panic on any thread first leaves the terminal, so that its message can be read, and
-/// ends the program.
+/// A panic on any thread first leaves the terminal, so that its message can be read, and ends the
+/// program.
 fn leave_on_panic(tty: Tty) {
     let message = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
@@ -74,36 +69,32 @@ fn leave_on_panic(tty: Tty) {
 }
 
 /// The program on a terminal that it has entered.
-struct Run<'a, W: Write> {
+struct Tui<'a, W: Output> {
     app: App,
     ui: Ui,
-    screen: Screen<W>,
+    terminal: Terminal<FrameBackend<W>>,
     tty: &'a Tty,
     events: &'a mut Events,
     /// Whether a shell would take over if we stopped.
     can_suspend: bool,
 }
 
-impl<W: Write> Run<'_, W> {
-    /// Draws, waits for events, carries out all that have come, and draws again.
-    fn until_end(mut self) -> anyhow::Result<Ending> {
-        self.fit();
+impl<W: Output> Tui<'_, W> {
+    /// Draws, waits for events, handles all that have come, and draws again.
+    fn run(mut self) -> io::Result<Ending> {
         let mut last_tick = Instant::now();
         loop {
-            if let Err(error) = self.draw() {
-                return failed(self.tty, error);
-            }
-            let tick = self.app.clock_runs().then(|| last_tick + TICK);
+            let (ui, app) = (&self.ui, &self.app);
+            self.terminal.draw(|frame| ui.draw(app, frame))?;
+            let tick = app.values().follow_the_clock().then(|| last_tick + TICK);
             let mut next = Some(self.events.wait(tick));
             let drain_until = Instant::now() + TICK;
             while let Some(event) = next {
                 if event == Event::Tick {
                     last_tick = Instant::now();
                 }
-                match self.handle(event) {
-                    Ok(None) => {}
-                    Ok(Some(ending)) => return Ok(ending),
-                    Err(error) => return failed(self.tty, error),
+                if let Some(ending) = self.handle(event)? {
+                    return Ok(ending);
                 }
                 // Not without end: where input never stops coming, the screen still follows it.
                 next = if Instant::now() < drain_until {
@@ -115,20 +106,18 @@ impl<W: Write> Run<'_, W> {
         }
     }
 
-    fn draw(&mut self) -> io::Result<()> {
-        let (ui, app) = (&self.ui, &self.app);
-        self.screen.draw(|cells| ui.draw(app, cells))
-    }
-
     fn handle(&mut self, event: Event) -> io::Result<Option<Ending>> {
         match event {
-            Event::Key(key) => match keymap::action(&key, self.app.focus()) {
+            Event::Key(key) => match keymap::action(&key, Place::of(&self.app)) {
                 Some(action) => self.act(action),
                 None => Ok(None),
             },
             Event::Paste(text) => self.act(Action::Paste(text)),
             Event::PasteCutOff => self.act(Action::PasteCutOff),
-            Event::Tick => self.act(Action::Tick),
+            Event::Tick => {
+                self.app.tick(clock());
+                Ok(None)
+            }
             Event::End(signal) => Ok(Some(Ending::Signal(signal))),
             Event::Resize => self.repaint(),
             Event::Suspend => {
@@ -147,21 +136,25 @@ impl<W: Write> Run<'_, W> {
     }
 
     fn act(&mut self, action: Action) -> io::Result<Option<Ending>> {
-        match self.app.update(action, clock()) {
-            Effect::None => Ok(None),
-            Effect::Submit(id) => Ok(Some(Ending::Id(id))),
-            Effect::Quit => Ok(Some(Ending::Quit)),
-            Effect::Interrupt => Ok(Some(Ending::Interrupt)),
-            Effect::Redraw => self.repaint(),
-            Effect::Copy(id) => {
-                self.screen.copy(&id.to_string())?;
+        let context = Context {
+            now: clock(),
+            can_suspend: self.can_suspend,
+            ..self.ui.context(&self.app, self.terminal.get_frame().area())
+        };
+        match self.app.update(action, &context) {
+            None => Ok(None),
+            Some(Effect::Submit(id)) => Ok(Some(Ending::Id(id))),
+            Some(Effect::Quit) => Ok(Some(Ending::Quit)),
+            Some(Effect::Interrupt) => Ok(Some(Ending::Interrupt)),
+            Some(Effect::Redraw) => self.repaint(),
+            Some(Effect::Copy(id)) => {
+                self.terminal.backend_mut().copy(&id.to_string())?;
                 Ok(None)
             }
-            Effect::Suspend if self.can_suspend => {
+            Some(Effect::Suspend) => {
                 self.tty.leave();
                 Ok(self.suspend())
             }
-            Effect::Suspend => self.act(Action::CannotSuspend),
         }
     }
 
@@ -175,16 +168,9 @@ impl<W: Write> Run<'_, W> {
         None
     }
 
-    /// Has the next frame drawn whole, at the terminal's present size.
+    /// Has the next frame drawn whole.
     fn repaint(&mut self) -> io::Result<Option<Ending>> {
-        self.screen.forget(self.tty.size())?;
-        self.fit();
+        self.terminal.clear()?;
         Ok(None)
-    }
-
-    /// Tells the app how the bar is laid out, which Up and Down in it depend on.
-    fn fit(&mut self) {
-        let bits = self.ui.bits_per_row(self.screen.size());
-        self.app.update(Action::RowsOf(bits), clock());
     }
 }

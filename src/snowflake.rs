@@ -173,6 +173,12 @@ macro_rules! checked_value {
         pub struct $name(u64);
 
         impl $name {
+            /// The smallest.
+            pub const MIN: Self = Self(0);
+
+            /// The largest.
+            pub const MAX: Self = Self(Segment::$name.max());
+
             /// Checks a value.
             ///
             /// # Errors

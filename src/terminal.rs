@@ -4,8 +4,7 @@
 //! stdout is free for the ID. ratatui's own set-up and restoring aren't used: they write to
 //! stdout, and leave bracketed paste on and the cursor hidden.
 
-mod screen;
-mod style;
+mod backend;
 mod suspend;
 mod wait;
 
@@ -28,7 +27,7 @@ use rustix::termios::{
     OptionalActions, QueueSelector, Termios, tcdrain, tcflush, tcgetattr, tcgetwinsize, tcsetattr,
 };
 
-pub use screen::Screen;
+pub use backend::{FrameBackend, Output};
 pub use suspend::{can_suspend, is_first_in_job, suspend};
 pub use wait::Readable;
 
@@ -176,17 +175,6 @@ impl Tty {
         tcgetattr(&self.0.file).is_err()
     }
 
-    /// The size in columns and rows: at least 1 by 1, at most as large as we draw.
-    pub fn size(&self) -> Size {
-        match tcgetwinsize(&self.0.file) {
-            Ok(size) if size.ws_col > 0 && size.ws_row > 0 => Size::new(
-                size.ws_col.min(LARGEST_SIZE.width),
-                size.ws_row.min(LARGEST_SIZE.height),
-            ),
-            _ => UNKNOWN_SIZE,
-        }
-    }
-
     /// Waits until the terminal or the signals have something to read, or until a time has come.
     /// While we haven't entered, what is typed isn't ours, nor is the terminal's being gone.
     pub fn wait(&self, signals: impl AsFd, until: Option<Instant>) -> Readable {
@@ -242,6 +230,19 @@ impl Write for Tty {
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
+    }
+}
+
+impl Output for Tty {
+    /// At least 1 by 1, at most as large as we draw.
+    fn size(&self) -> Size {
+        match tcgetwinsize(&self.0.file) {
+            Ok(size) if size.ws_col > 0 && size.ws_row > 0 => Size::new(
+                size.ws_col.min(LARGEST_SIZE.width),
+                size.ws_row.min(LARGEST_SIZE.height),
+            ),
+            _ => UNKNOWN_SIZE,
+        }
     }
 }
 

@@ -1,47 +1,72 @@
-//! All the words that a person reads, in one place; logic stays elsewhere.
-//!
-//! Errors fit the lines that the form has for them at 80x24; everything is plain ASCII, so that it
-//! reads the same in every locale.
+//! All the words that a person reads, in one place; what keys do stands in their table. Everything
+//! is plain ASCII, so that it reads the same in every locale.
 
 pub mod cli;
-pub mod keys;
 mod messages;
-pub mod sum;
 
 use crate::date;
 use crate::field::FieldId;
 use crate::number;
-use crate::snowflake::{ID_BITS, Segment, Timestamp};
+use crate::snowflake::{ID_BITS, Id, Segment, Timestamp};
 
-pub use messages::{chord, field_error, invalid, notice};
+pub use messages::{field_error, invalid, notice};
 
 /// The program's name.
 pub const NAME: &str = env!("CARGO_PKG_NAME");
+/// The title of the screen.
+pub const TITLE: &str = "Snowflake ID, bit by bit";
+/// The ID's label.
+pub const ID: &str = "ID";
+/// The title of the sum.
+pub const SUM: &str = "Sum";
+/// The title of the facts.
+pub const FACTS: &str = "Facts";
+/// The title of the help.
+pub const HELP: &str = "Help";
+/// In the bits' border, while they aren't in focus.
+pub const TO_THE_BITS: &str = "Tab here to flip bits";
+/// In the bits' border, while they are.
+pub const IN_THE_BITS: &str = "arrows, Space, 0, 1";
+/// Stands for a bit or a number that an invalid field leaves open.
+pub const UNKNOWN: &str = "?";
+/// Stands where there's no room for the ID.
+pub const TOO_SMALL: &str = "too small";
+/// Stands where the screen is too small for anything but a line.
+pub const TOO_SMALL_FOR_ALL: &str = "too small; try 40x12";
+/// Ends a text that is cut off.
+pub const CUT_OFF: &str = "..";
+/// Says how to close the help.
+pub const ANY_KEY_CLOSES: &str = "any key closes";
+/// Says how to close the help where it scrolls.
+pub const OTHER_KEYS_CLOSE: &str = "other keys close";
+/// Says under a blank timestamp what that means.
+pub const BLANK_IS_NOW: &str = "blank: the current time";
+/// Says under a blank timestamp what a bit of it that's flipped does.
+pub const FLIP_STOPS_CLOCK: &str = "a flipped bit stops it";
+/// Says under a date that a part of it doesn't count.
+pub const CUT: &str = "finer than 1 ms: cut off";
+/// Says of what JavaScript prints that it's the ID.
+pub const JS_EXACT: &str = "exact";
+/// Says of what JavaScript prints that it isn't the ID.
+pub const JS_ROUNDS: &str = "rounded: pass it as text";
+/// Says under the sum why it's one.
+pub const ADDING_IS_OR: &str = "No two share a bit, so adding is OR: + is |.";
 
-/// How much room there is for a segment's name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Names {
-    /// The whole name.
-    Full,
-    /// Four letters at most.
-    Short,
-    /// Two letters.
-    Tiny,
+/// The name of a segment, in the longest form that fits so many columns.
+pub fn segment_name(segment: Segment, columns: usize) -> &'static str {
+    let names = segment_names(segment);
+    let fitting = names.into_iter().find(|name| name.len() <= columns);
+    fitting.unwrap_or_default()
 }
 
-/// A segment's name.
-pub const fn segment(segment: Segment, names: Names) -> &'static str {
-    let [full, short, tiny] = match segment {
-        Segment::Sign => ["sign", "sign", "si"],
-        Segment::Timestamp => ["timestamp", "time", "ti"],
-        Segment::DataCenter => ["data center", "dc", "dc"],
-        Segment::Machine => ["machine", "mach", "ma"],
-        Segment::Sequence => ["sequence", "seq", "se"],
-    };
-    match names {
-        Names::Full => full,
-        Names::Short => short,
-        Names::Tiny => tiny,
+/// The names of a segment, the whole one first.
+pub const fn segment_names(segment: Segment) -> [&'static str; 4] {
+    match segment {
+        Segment::Sign => ["sign", "sig", "si", "s"],
+        Segment::Timestamp => ["timestamp", "time", "ti", "t"],
+        Segment::DataCenter => ["data center", "dc", "dc", "d"],
+        Segment::Machine => ["machine", "mach", "ma", "m"],
+        Segment::Sequence => ["sequence", "seq", "se", "s"],
     }
 }
 
@@ -55,7 +80,7 @@ pub const fn label(field: FieldId) -> &'static str {
     }
 }
 
-/// What a field takes, behind its label.
+/// What a field takes.
 pub fn takes(field: FieldId) -> String {
     match field {
         FieldId::Timestamp => "ms or date".to_owned(),
@@ -65,121 +90,73 @@ pub fn takes(field: FieldId) -> String {
     }
 }
 
-/// What the focused field means, and its range, in one line under it.
-pub fn meaning(field: FieldId) -> String {
+/// What a field means.
+pub const fn meaning(field: FieldId) -> &'static str {
     match field {
-        // By month: the first day itself, at midnight, is before the epoch.
-        FieldId::Timestamp => format!(
-            "from {} to {}",
-            month(Timestamp::FIRST),
-            month(Timestamp::LAST)
-        ),
-        FieldId::DataCenter => "where the ID is made".to_owned(),
-        FieldId::Machine => "which machine makes it".to_owned(),
-        FieldId::Sequence => "which ID within the ms".to_owned(),
+        FieldId::Timestamp => BLANK_IS_NOW,
+        FieldId::DataCenter => "where the ID is made",
+        // Twitter's own word for it.
+        FieldId::Machine => "which machine (\"worker\")",
+        FieldId::Sequence => "which ID within the ms",
     }
 }
-
-/// Says under a blank timestamp what that means.
-pub const BLANK_IS_NOW: &str = "blank: the current time";
-
-/// Says under a date that a part of it doesn't count.
-pub const CUT: &str = "finer than 1 ms: cut off";
 
 /// The milliseconds of a date, under it.
 pub fn as_ms(timestamp: Timestamp) -> String {
     format!("= {} ms", timestamp.unix_ms())
 }
 
-/// The date of milliseconds.
-pub fn as_date(timestamp: Timestamp) -> String {
-    date::display(timestamp)
-}
-
-fn month(timestamp: Timestamp) -> String {
-    let mut date = day(timestamp);
-    date.truncate("YYYY-MM".len());
-    date
-}
-
-fn day(timestamp: Timestamp) -> String {
-    let date = as_date(timestamp);
+/// The day of a timestamp.
+pub fn day(timestamp: Timestamp) -> String {
+    let date = date::display(timestamp);
     date.split(' ').next().unwrap_or_default().to_owned()
 }
 
-/// The line of the ID while there is none, because of a field that is wrong or isn't finished.
-pub fn no_id(field: FieldId, unfinished: bool, names: Names) -> String {
-    let name = match names {
-        Names::Full => label(field),
-        Names::Short | Names::Tiny => segment(field.segment(), names),
-    };
+/// Stands for the ID while there is none, because of a field that is wrong or isn't finished.
+pub fn no_id(field: FieldId, unfinished: bool) -> String {
     let what = if unfinished { "finish" } else { "fix" };
-    format!("none: {what} {name}")
+    format!("none: {what} {}", label(field))
 }
 
-/// The form's heading.
-pub const HEADING: &str = "What the ID is made of";
-
-/// The ID's label.
-pub const ID: &str = "ID";
-
-/// The bar's title; with the bit cursor in it, it says what can be done there.
-pub fn bits(focused: bool) -> String {
-    let how = if focused {
-        ": arrows, Space flips, 0 1 write"
-    } else {
-        ""
-    };
-    format!("{ID_BITS} bits{how}")
+/// The title of the bits.
+pub fn bits_title() -> String {
+    format!("{ID_BITS} bits")
 }
 
-/// Stands where there's no room for the ID.
-pub const TOO_SMALL: &str = "too small";
-
-/// Stands where the screen is too small for anything but a line.
-pub const TOO_SMALL_FOR_ALL: &str = "too small; try 40x12";
-
-/// Stands where the help is cut off.
-pub const MORE: &str = "(there is more, at 80x24)";
-
-/// Ends a message that is cut off.
-pub const CUT_OFF: &str = "..";
+/// The bits of a segment: `bits 11-0`.
+pub fn bits_of(segment: Segment) -> String {
+    format!("bits {}-{}", segment.top(), segment.shift())
+}
 
 /// What a field's segment holds, in one line under the bar.
 pub fn field_detail(field: FieldId, value: Option<u64>) -> String {
     let segment = field.segment();
-    let bits = format!("bits {}-{}", segment.top(), segment.shift());
-    let value = or_unknown(value);
-    let max = segment.max();
+    let bits = bits_of(segment);
     match field {
-        FieldId::Timestamp => format!("{bits}: ms since the epoch"),
-        FieldId::DataCenter => format!("{bits}: data center {value} of 0-{max}"),
-        FieldId::Machine => format!("{bits}: machine {value} of 0-{max}"),
-        FieldId::Sequence => format!("{bits}: ID {value} of 0-{max} per ms"),
+        FieldId::Timestamp => format!("{bits}: ms since {}", day(Timestamp::FIRST)),
+        FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
+            let [name, ..] = segment_names(segment);
+            let value = or_unknown(value);
+            format!("{bits}: {name} {value} of {}", takes(field))
+        }
     }
 }
 
-/// What a bit stands for, in one line under the bar.
-pub fn bit_detail(bit: u32) -> String {
-    let of = Segment::of_bit(bit);
-    let name = segment(of, Names::Full);
-    let power = bit - of.shift();
-    let weight = 1_u64 << power;
-    let worth = match of {
+/// What flipping a bit does, in one line under the bar. `set` says whether it's 1.
+pub fn bit_detail(bit: u32, set: Option<bool>) -> String {
+    let segment = Segment::of_bit(bit);
+    let [name, ..] = segment_names(segment);
+    let weight = 1 << (bit - segment.shift());
+    let amount = match segment {
         Segment::Sign => return format!("bit {bit}, {name}: always 0, so IDs are positive"),
-        Segment::Timestamp => {
-            return format!("bit {bit}, {name}: 2^{power} ms{}", duration(weight));
-        }
-        Segment::DataCenter => counted(weight, "data center"),
-        Segment::Machine => counted(weight, "machine"),
-        Segment::Sequence => counted(weight, "ID"),
+        Segment::Timestamp => duration(weight),
+        Segment::DataCenter | Segment::Machine | Segment::Sequence => number::grouped(weight),
     };
-    format!("bit {bit}, {name}: 2^{power} = {worth}")
-}
-
-fn counted(count: u64, noun: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{} {noun}{plural}", number::grouped(count))
+    match set {
+        Some(false) => format!("bit {bit}, {name}: Space adds {amount}"),
+        Some(true) => format!("bit {bit}, {name}: Space subtracts {amount}"),
+        None => format!("bit {bit}, {name}: stands for {amount}"),
+    }
 }
 
 /// What milliseconds are in the largest unit of which there is at least one: exactly up to a
@@ -196,30 +173,57 @@ fn duration(ms: u64) -> String {
     match UNITS.into_iter().find(|&(unit, _)| ms >= unit) {
         Some((unit, name)) => {
             let tenths = (ms * 10 + unit / 2) / unit;
-            format!(", about {}.{} {name}", tenths / 10, tenths % 10)
+            format!("{}.{} {name}", tenths / 10, tenths % 10)
         }
-        None if ms >= SECOND => format!(" = {}.{:03} seconds", ms / SECOND, ms % SECOND),
-        None => format!(" = {ms} ms"),
+        None if ms >= SECOND => format!("{}.{:03} s", ms / SECOND, ms % SECOND),
+        None => format!("{ms} ms"),
     }
 }
 
-/// Stands for a bit or a number that an invalid field leaves open.
-pub const UNKNOWN: &str = "?";
-
-fn or_unknown(value: Option<u64>) -> String {
+/// A value, or what stands for one that isn't there.
+pub fn or_unknown(value: Option<u64>) -> String {
     value.map_or_else(|| UNKNOWN.to_owned(), |value| value.to_string())
 }
 
-/// How much of the clock is used, and when it ends.
-pub fn clock(timestamp: Timestamp) -> String {
-    // In hundredths of a percent, cut: 100 % is reached at the last instant alone.
-    let used = timestamp.delta() * 10_000 / Timestamp::LAST.delta();
-    format!(
-        "{}.{:02} % used, ends {}",
-        used / 100,
-        used % 100,
-        day(Timestamp::LAST),
-    )
+/// An ID in hexadecimal: `0x00000000FA021000`.
+pub fn hex(id: Id) -> String {
+    format!("0x{:016X}", id.get())
+}
+
+/// How much of the clock is used, in hundredths of a percent, cut: 100 % is reached at the last
+/// instant alone.
+pub fn clock_used(timestamp: Timestamp) -> String {
+    match timestamp.delta() * 10_000 / Timestamp::LAST.delta() {
+        10_000 => "100 %".to_owned(),
+        used => format!("{}.{:02} %", used / 100, used % 100),
+    }
+}
+
+/// The same as a ratio, for a gauge.
+pub fn clock_ratio(timestamp: Timestamp) -> f64 {
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a gauge has fewer steps than a double"
+    )]
+    let ratio = timestamp.delta() as f64 / Timestamp::LAST.delta() as f64;
+    ratio
+}
+
+/// The formula with the values on screen, as a programming language takes it.
+pub fn formula(unix_ms: Option<u64>, values: [Option<u64>; FieldId::ALL.len()]) -> String {
+    let epoch = Timestamp::FIRST.unix_ms();
+    let timestamp = or_unknown(unix_ms);
+    let terms = FieldId::ALL.into_iter().zip(values).map(|(id, value)| {
+        let value = match id {
+            FieldId::Timestamp => format!("({timestamp} - {epoch})"),
+            FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => or_unknown(value),
+        };
+        match id.segment().shift() {
+            0 => value,
+            shift => format!("{value} << {shift}"),
+        }
+    });
+    terms.collect::<Vec<_>>().join(" | ")
 }
 
 /// What an ID is, for whoever sees one for the first time.
@@ -228,8 +232,8 @@ pub fn about() -> String {
     format!(
         "A Snowflake ID is a {ID_BITS}-bit number made without asking anyone: milliseconds since {}, \
          then who made it ({} machines in all), then a count within the millisecond ({} at \
-         most). IDs sort by time, as well as the machines' clocks agree. The clock is full in \
-         {}.",
+         most). Each has its own bits, so adding is OR. IDs sort by time, as well as clocks agree. \
+         The clock is full in {}.",
         day(Timestamp::FIRST),
         count(Segment::DataCenter) * count(Segment::Machine),
         count(Segment::Sequence),

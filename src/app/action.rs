@@ -1,26 +1,26 @@
-//! What can happen to the program, what has to be done then, and what's said about it.
+//! What a person wants, what has to be done outside then, and what's said about it.
 
-use super::{BitMove, Step};
-use crate::chord::Chord;
 use tui_input::InputRequest;
 
+use super::{BitMove, Scroll, StepBy};
+use crate::chord::Chord;
 use crate::field::FieldId;
 use crate::snowflake::Id;
 
-/// What can happen to the program.
+/// What a person wants.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// To the next stop.
+    /// To the next field, or the bits.
     Next,
-    /// To the previous stop.
+    /// To the one before.
     Previous,
     /// Change the focused value by a step.
-    Step(Step),
+    Step(StepBy),
     /// Put a typed character into the focused field.
     Type(char),
     /// Put pasted text into the focused field.
     Paste(String),
-    /// A paste began and never ended.
+    /// Learn why nothing was pasted: the paste began and never ended.
     PasteCutOff,
     /// Edit the focused field.
     Edit(InputRequest),
@@ -43,28 +43,22 @@ pub enum Action {
     /// Leave without an ID, as if interrupted.
     Interrupt,
     /// Show the help.
-    Help,
+    OpenHelp,
+    /// Read on in the help.
+    ScrollHelp(Scroll),
     /// Close the help or the notice.
     Escape,
     /// Draw everything anew.
     Redraw,
     /// Stop until continued from the shell.
     Suspend,
-    /// It can't be suspended: no shell would take over.
-    CannotSuspend,
-    /// A key that does nothing here.
+    /// Something by a key that does nothing here.
     Unbound(Chord),
-    /// Time has passed.
-    Tick,
-    /// The bit bar's rows have this many bits now.
-    RowsOf(u32),
 }
 
 /// What has to be done outside after an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// Nothing but to draw.
-    None,
     /// Send the ID to the terminal's clipboard.
     Copy(Id),
     /// Leave, and print the ID.
@@ -80,7 +74,7 @@ pub enum Effect {
 }
 
 /// A message about what just happened. It stands until the next key.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// A paste with nothing in it but white space.
     NothingPasted,
@@ -90,16 +84,16 @@ pub enum Notice {
     PasteNeedsField,
     /// A paste without an end.
     PasteCutOff,
-    /// The value is at this end of its range.
+    /// The value is at the largest of its range, or the smallest.
     AtEnd {
         /// Which field.
         field: FieldId,
-        /// Whether at the largest value, or the smallest.
+        /// Whether at the largest.
         largest: bool,
     },
     /// The field must be repaired before its value can be changed.
     RepairFirst(FieldId),
-    /// Entering needs a valid field, and the focus has gone there.
+    /// Leaving with an ID needs a valid field, and the focus has gone there.
     NoId(FieldId),
     /// Copying needs a valid field.
     NothingToCopy(FieldId),

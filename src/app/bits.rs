@@ -1,4 +1,4 @@
-//! The bit bar as a stop: a cursor over the 64 bits, and writing the bit under it.
+//! The bit cursor, and writing the bit under it.
 
 use super::{App, Notice};
 use crate::field::FieldId;
@@ -23,14 +23,13 @@ pub enum BitMove {
 
 impl App {
     /// Moves the bit cursor; it stays where there's nothing further that way.
-    pub(super) fn move_bit(&mut self, to: BitMove) {
+    pub(super) fn move_bit(&mut self, to: BitMove, bits_per_row: u32) {
         const TOP: u32 = ID_BITS - 1;
-        let row = self.bits_per_row;
         let wanted = match to {
             BitMove::Left => self.bit.checked_add(1),
             BitMove::Right => self.bit.checked_sub(1),
-            BitMove::Up => self.bit.checked_add(row),
-            BitMove::Down => self.bit.checked_sub(row),
+            BitMove::Up => self.bit.checked_add(bits_per_row),
+            BitMove::Down => self.bit.checked_sub(bits_per_row),
             BitMove::Home => Some(TOP),
             BitMove::End => Some(0),
         };
@@ -46,9 +45,9 @@ impl App {
     }
 
     /// Sets the bit under the cursor to what was typed and moves on to the right.
-    pub(super) fn write_bit(&mut self, set: bool) {
+    pub(super) fn write_bit(&mut self, set: bool, bits_per_row: u32) {
         if self.set_bit(set) {
-            self.move_bit(BitMove::Right);
+            self.move_bit(BitMove::Right, bits_per_row);
         }
     }
 

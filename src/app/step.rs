@@ -5,7 +5,7 @@ use crate::field::FieldId;
 
 /// A step of the focused value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum StepBy {
     /// Up by 1.
     Up,
     /// Down by 1.
@@ -33,7 +33,7 @@ const fn leap(id: FieldId) -> u64 {
 impl App {
     /// Steps the focused value. At an end of its range it stops and says so; an invalid value
     /// has to be repaired first.
-    pub(super) fn step(&mut self, step: Step) {
+    pub(super) fn step(&mut self, step: StepBy) {
         let Focus::Field(id) = self.focus else {
             return;
         };
@@ -43,12 +43,12 @@ impl App {
         };
         let max = id.segment().max();
         let wanted = match step {
-            Step::Up => value.checked_add(1),
-            Step::LeapUp => value.checked_add(leap(id)),
-            Step::Down => value.checked_sub(1),
-            Step::LeapDown => value.checked_sub(leap(id)),
+            StepBy::Up => value.checked_add(1),
+            StepBy::LeapUp => value.checked_add(leap(id)),
+            StepBy::Down => value.checked_sub(1),
+            StepBy::LeapDown => value.checked_sub(leap(id)),
         };
-        let largest = matches!(step, Step::Up | Step::LeapUp);
+        let largest = matches!(step, StepBy::Up | StepBy::LeapUp);
         let reached = wanted.filter(|&wanted| wanted <= max).unwrap_or_else(|| {
             self.notice = Some(Notice::AtEnd { field: id, largest });
             if largest { max } else { 0 }

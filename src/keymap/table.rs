@@ -1,290 +1,122 @@
 //! The table itself.
 
+use crossterm::event::KeyCode::{
+    BackTab, Backspace, Char, Delete, Down, End, Enter, Esc, F, Home, Left, PageDown, PageUp,
+    Right, Tab, Up,
+};
 use crossterm::event::{KeyCode, KeyModifiers};
-use tui_input::InputRequest;
+use tui_input::InputRequest::{
+    DeleteFromStart, DeleteNextChar, DeleteNextWord, DeletePrevChar, DeletePrevWord, DeleteTillEnd,
+    GoToEnd, GoToNextChar, GoToNextWord, GoToPrevChar, GoToPrevWord, GoToStart,
+};
 
-use super::{Place, Row};
-use crate::app::{Action, BitMove, Step};
+use super::Place::{self, Bits, Everywhere, Field, Help};
+use super::{Row, Topic};
+use crate::app::Action::{
+    self, Copy, Edit, Escape, Interrupt, MoveBit, Next, Now, OpenHelp, Previous, Quit, Redraw,
+    Reset, ScrollHelp, Step, Submit, Suspend, ToggleBit, WriteBit,
+};
+use crate::app::{BitMove, Scroll, StepBy};
 use crate::chord::Chord;
-use crate::text::keys::{self as words, KeyWords, Topic};
 
 const fn key(code: KeyCode) -> Chord {
-    Chord {
-        code,
-        modifiers: KeyModifiers::NONE,
-    }
+    let modifiers = KeyModifiers::NONE;
+    Chord { code, modifiers }
 }
 
-const fn char(c: char) -> Chord {
-    key(KeyCode::Char(c))
-}
-
-const fn ctrl(c: char) -> Chord {
-    Chord {
-        code: KeyCode::Char(c),
-        modifiers: KeyModifiers::CONTROL,
-    }
-}
-
-const fn ctrl_key(code: KeyCode) -> Chord {
-    Chord {
-        code,
-        modifiers: KeyModifiers::CONTROL,
-    }
+const fn ctrl(code: KeyCode) -> Chord {
+    let modifiers = KeyModifiers::CONTROL;
+    Chord { code, modifiers }
 }
 
 const fn alt(code: KeyCode) -> Chord {
-    Chord {
-        code,
-        modifiers: KeyModifiers::ALT,
-    }
+    let modifiers = KeyModifiers::ALT;
+    Chord { code, modifiers }
 }
 
 const fn row(
-    words: &'static KeyWords,
-    topic: Topic,
     place: Place,
+    topic: Topic,
+    does: &'static str,
+    footer: Option<(usize, &'static str)>,
     bindings: &'static [(Chord, Action)],
 ) -> Row {
     Row {
-        words,
-        topic,
         place,
+        topic,
+        does,
+        footer,
         bindings,
     }
 }
 
-/// All keys. The footer shows its share in this order, so what matters most stands first.
+/// All keys. The footer shows as many as fit in this order, and always the last.
+#[rustfmt::skip]
 pub static ROWS: &[Row] = &[
-    row(
-        &words::NEXT,
-        Topic::Move,
-        Place::Everywhere,
-        &[(key(KeyCode::Tab), Action::Next)],
-    ),
-    row(
-        &words::PREVIOUS,
-        Topic::Move,
-        Place::Everywhere,
-        &[(key(KeyCode::BackTab), Action::Previous)],
-    ),
-    row(
-        &words::SUBMIT,
-        Topic::Leave,
-        Place::Everywhere,
-        // Ctrl+J is what some keypads and scripts send for Enter.
-        &[
-            (key(KeyCode::Enter), Action::Submit),
-            (ctrl('j'), Action::Submit),
-        ],
-    ),
-    row(
-        &words::QUIT,
-        Topic::Leave,
-        Place::Everywhere,
-        &[(char('q'), Action::Quit)],
-    ),
-    row(
-        &words::INTERRUPT,
-        Topic::Leave,
-        Place::Everywhere,
-        &[(ctrl('c'), Action::Interrupt)],
-    ),
-    row(
-        &words::HELP,
-        Topic::Move,
-        Place::Everywhere,
-        &[
-            (char('?'), Action::Help),
-            (key(KeyCode::F(1)), Action::Help),
-        ],
-    ),
-    row(
-        &words::STEP,
-        Topic::Change,
-        Place::Field,
-        &[
-            (key(KeyCode::Up), Action::Step(Step::Up)),
-            (key(KeyCode::Down), Action::Step(Step::Down)),
-        ],
-    ),
-    row(
-        &words::LEAP,
-        Topic::Change,
-        Place::Field,
-        &[
-            (key(KeyCode::PageUp), Action::Step(Step::LeapUp)),
-            (key(KeyCode::PageDown), Action::Step(Step::LeapDown)),
-        ],
-    ),
-    row(
-        &words::MOVE_BIT,
-        Topic::Bits,
-        Place::Bits,
-        &[
-            (key(KeyCode::Left), Action::MoveBit(BitMove::Left)),
-            (key(KeyCode::Right), Action::MoveBit(BitMove::Right)),
-            (key(KeyCode::Up), Action::MoveBit(BitMove::Up)),
-            (key(KeyCode::Down), Action::MoveBit(BitMove::Down)),
-        ],
-    ),
-    row(
-        &words::END_BIT,
-        Topic::Bits,
-        Place::Bits,
-        &[
-            (key(KeyCode::Home), Action::MoveBit(BitMove::Home)),
-            (key(KeyCode::End), Action::MoveBit(BitMove::End)),
-        ],
-    ),
-    row(
-        &words::TOGGLE,
-        Topic::Bits,
-        Place::Bits,
-        &[(char(' '), Action::ToggleBit)],
-    ),
-    row(
-        &words::WRITE_BIT,
-        Topic::Bits,
-        Place::Bits,
-        &[
-            (char('0'), Action::WriteBit(false)),
-            (char('1'), Action::WriteBit(true)),
-        ],
-    ),
-    row(
-        &words::COPY,
-        Topic::Leave,
-        Place::Everywhere,
-        &[(ctrl('y'), Action::Copy)],
-    ),
-    row(
-        &words::NOW,
-        Topic::Change,
-        Place::Everywhere,
-        &[(ctrl('n'), Action::Now)],
-    ),
-    row(
-        &words::RESET,
-        Topic::Change,
-        Place::Everywhere,
-        &[(ctrl('r'), Action::Reset)],
-    ),
-    row(
-        &words::SUSPEND,
-        Topic::Leave,
-        Place::Everywhere,
-        &[(ctrl('z'), Action::Suspend)],
-    ),
-    row(
-        &words::REDRAW,
-        Topic::Move,
-        Place::Everywhere,
-        &[(ctrl('l'), Action::Redraw)],
-    ),
-    row(
-        &words::ESCAPE,
-        Topic::Move,
-        Place::Everywhere,
-        &[(key(KeyCode::Esc), Action::Escape)],
-    ),
-    row(
-        &words::CURSOR,
-        Topic::Edit,
-        Place::Field,
-        &[
-            (key(KeyCode::Left), Action::Edit(InputRequest::GoToPrevChar)),
-            (
-                key(KeyCode::Right),
-                Action::Edit(InputRequest::GoToNextChar),
-            ),
-            (ctrl('b'), Action::Edit(InputRequest::GoToPrevChar)),
-            (ctrl('f'), Action::Edit(InputRequest::GoToNextChar)),
-        ],
-    ),
-    row(
-        &words::ENDS,
-        Topic::Edit,
-        Place::Field,
-        &[
-            (key(KeyCode::Home), Action::Edit(InputRequest::GoToStart)),
-            (key(KeyCode::End), Action::Edit(InputRequest::GoToEnd)),
-            (ctrl('a'), Action::Edit(InputRequest::GoToStart)),
-            (ctrl('e'), Action::Edit(InputRequest::GoToEnd)),
-        ],
-    ),
-    row(
-        &words::WORDS,
-        Topic::Edit,
-        Place::Field,
-        &[
-            (
-                ctrl_key(KeyCode::Left),
-                Action::Edit(InputRequest::GoToPrevWord),
-            ),
-            (
-                ctrl_key(KeyCode::Right),
-                Action::Edit(InputRequest::GoToNextWord),
-            ),
-            (alt(KeyCode::Left), Action::Edit(InputRequest::GoToPrevWord)),
-            (
-                alt(KeyCode::Right),
-                Action::Edit(InputRequest::GoToNextWord),
-            ),
-            (
-                alt(KeyCode::Char('b')),
-                Action::Edit(InputRequest::GoToPrevWord),
-            ),
-            (
-                alt(KeyCode::Char('f')),
-                Action::Edit(InputRequest::GoToNextWord),
-            ),
-        ],
-    ),
-    row(
-        &words::DELETE,
-        Topic::Edit,
-        Place::Field,
-        &[
-            (
-                key(KeyCode::Backspace),
-                Action::Edit(InputRequest::DeletePrevChar),
-            ),
-            (
-                key(KeyCode::Delete),
-                Action::Edit(InputRequest::DeleteNextChar),
-            ),
-            (ctrl('h'), Action::Edit(InputRequest::DeletePrevChar)),
-            (ctrl('d'), Action::Edit(InputRequest::DeleteNextChar)),
-        ],
-    ),
-    row(
-        &words::DELETE_WORD,
-        Topic::Edit,
-        Place::Field,
-        &[
-            (ctrl('w'), Action::Edit(InputRequest::DeletePrevWord)),
-            (
-                alt(KeyCode::Char('d')),
-                Action::Edit(InputRequest::DeleteNextWord),
-            ),
-            (
-                alt(KeyCode::Backspace),
-                Action::Edit(InputRequest::DeletePrevWord),
-            ),
-            (
-                ctrl_key(KeyCode::Delete),
-                Action::Edit(InputRequest::DeleteNextWord),
-            ),
-        ],
-    ),
-    row(
-        &words::DELETE_TO,
-        Topic::Edit,
-        Place::Field,
-        &[
-            (ctrl('u'), Action::Edit(InputRequest::DeleteFromStart)),
-            (ctrl('k'), Action::Edit(InputRequest::DeleteTillEnd)),
-        ],
-    ),
+    row(Everywhere, Topic::Fields, "next field, or bits", Some((1, "next")), &[(key(Tab), Next)]),
+    row(Everywhere, Topic::Fields, "the one before", None, &[(key(BackTab), Previous)]),
+    row(Everywhere, Topic::Leaving, "leave, print the ID", Some((1, "take ID")), &[
+        (key(Enter), Submit), (ctrl(Char('j')), Submit),
+    ]),
+    row(Everywhere, Topic::Leaving, "leave without an ID", Some((1, "quit")), &[
+        (key(Char('q')), Quit), (ctrl(Char('c')), Interrupt),
+    ]),
+    row(Field, Topic::Fields, "step by 1", Some((2, "step")), &[
+        (key(Up), Step(StepBy::Up)), (key(Down), Step(StepBy::Down)),
+    ]),
+    row(Field, Topic::Fields, "bigger step", None, &[
+        (key(PageUp), Step(StepBy::LeapUp)), (key(PageDown), Step(StepBy::LeapDown)),
+    ]),
+    row(Bits, Topic::Bits, "choose a bit", Some((4, "move")), &[
+        (key(Left), MoveBit(BitMove::Left)), (key(Right), MoveBit(BitMove::Right)),
+        (key(Up), MoveBit(BitMove::Up)), (key(Down), MoveBit(BitMove::Down)),
+    ]),
+    row(Bits, Topic::Bits, "flip the bit", Some((1, "flip")), &[(key(Char(' ')), ToggleBit)]),
+    row(Bits, Topic::Bits, "first, last bit", None, &[
+        (key(Home), MoveBit(BitMove::Home)), (key(End), MoveBit(BitMove::End)),
+    ]),
+    row(Bits, Topic::Bits, "write bit, go right", None, &[
+        (key(Char('0')), WriteBit(false)), (key(Char('1')), WriteBit(true)),
+    ]),
+    row(Everywhere, Topic::Fields, "set timestamp to now", None, &[(ctrl(Char('n')), Now)]),
+    row(Everywhere, Topic::Fields, "back to start values", None, &[(ctrl(Char('r')), Reset)]),
+    row(Everywhere, Topic::Leaving, "copy the ID (OSC 52)", Some((1, "copy")), &[
+        (ctrl(Char('y')), Copy),
+    ]),
+    row(Everywhere, Topic::Leaving, "suspend; fg resumes", None, &[(ctrl(Char('z')), Suspend)]),
+    row(Everywhere, Topic::Leaving, "draw all again", None, &[(ctrl(Char('l')), Redraw)]),
+    row(Everywhere, Topic::Leaving, "close help or notice", None, &[(key(Esc), Escape)]),
+    row(Field, Topic::Editing, "move by character", None, &[
+        (key(Left), Edit(GoToPrevChar)), (key(Right), Edit(GoToNextChar)),
+        (ctrl(Char('b')), Edit(GoToPrevChar)), (ctrl(Char('f')), Edit(GoToNextChar)),
+    ]),
+    row(Field, Topic::Editing, "move to the ends", None, &[
+        (key(Home), Edit(GoToStart)), (key(End), Edit(GoToEnd)), (ctrl(Char('a')), Edit(GoToStart)),
+        (ctrl(Char('e')), Edit(GoToEnd)),
+    ]),
+    row(Field, Topic::Editing, "move by word", None, &[
+        (ctrl(Left), Edit(GoToPrevWord)), (ctrl(Right), Edit(GoToNextWord)),
+        (alt(Left), Edit(GoToPrevWord)), (alt(Right), Edit(GoToNextWord)),
+        (alt(Char('b')), Edit(GoToPrevWord)), (alt(Char('f')), Edit(GoToNextWord)),
+    ]),
+    row(Field, Topic::Editing, "delete a character", None, &[
+        (key(Backspace), Edit(DeletePrevChar)), (key(Delete), Edit(DeleteNextChar)),
+        (ctrl(Char('h')), Edit(DeletePrevChar)), (ctrl(Char('d')), Edit(DeleteNextChar)),
+    ]),
+    row(Field, Topic::Editing, "delete a word", None, &[
+        (ctrl(Char('w')), Edit(DeletePrevWord)), (alt(Backspace), Edit(DeletePrevWord)),
+        (alt(Char('d')), Edit(DeleteNextWord)), (ctrl(Delete), Edit(DeleteNextWord)),
+    ]),
+    row(Field, Topic::Editing, "delete to the ends", None, &[
+        (ctrl(Char('u')), Edit(DeleteFromStart)), (ctrl(Char('k')), Edit(DeleteTillEnd)),
+    ]),
+    row(Help, Topic::Help, "scroll", None, &[
+        (key(Up), ScrollHelp(Scroll::Up)), (key(Left), ScrollHelp(Scroll::Up)),
+        (key(Down), ScrollHelp(Scroll::Down)), (key(Right), ScrollHelp(Scroll::Down)),
+        (key(PageUp), ScrollHelp(Scroll::PageUp)), (key(PageDown), ScrollHelp(Scroll::PageDown)),
+        (key(Home), ScrollHelp(Scroll::Home)), (key(End), ScrollHelp(Scroll::End)),
+    ]),
+    row(Everywhere, Topic::Help, "help; any key closes", Some((1, "help")), &[
+        (key(Char('?')), OpenHelp), (key(F(1)), OpenHelp),
+    ]),
 ];

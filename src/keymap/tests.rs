@@ -1,14 +1,16 @@
 use super::*;
-use crossterm::event::KeyModifiers;
 
-use crate::field::FieldId;
-use crate::text;
+use crate::app::{BitMove, Scroll};
 
-const FIELD: Focus = Focus::Field(FieldId::Sequence);
+const PLACES: [Place; 3] = [Place::Field, Place::Bits, Place::Help];
+
+fn press(code: KeyCode, modifiers: KeyModifiers) -> KeyEvent {
+    KeyEvent::new(code, modifiers)
+}
 
 #[test]
-fn no_key_is_bound_twice_at_one_stop() {
-    for place in [Place::Field, Place::Bits] {
+fn no_key_is_bound_twice_in_one_place() {
+    for place in PLACES {
         let chords: Vec<_> = ROWS
             .iter()
             .filter(|row| row.place.covers(place))
@@ -16,7 +18,7 @@ fn no_key_is_bound_twice_at_one_stop() {
             .map(|(chord, _)| chord)
             .collect();
         for (i, chord) in chords.iter().enumerate() {
-            assert!(!chords[..i].contains(chord), "{place:?}: {chord:?}");
+            assert!(!chords[..i].contains(chord), "{place:?}: {chord}");
         }
     }
 }
@@ -40,8 +42,8 @@ fn every_spelling_of_shift_tab_goes_back() {
         (KeyCode::Tab, KeyModifiers::SHIFT),
         (KeyCode::Tab, KeyModifiers::ALT),
     ] {
-        let event = KeyEvent::new(code, modifiers);
-        assert_eq!(action(&event, FIELD), Some(Action::Previous));
+        let action = action(&press(code, modifiers), Place::Field);
+        assert_eq!(action, Some(Action::Previous));
     }
 }
 
@@ -49,62 +51,79 @@ fn every_spelling_of_shift_tab_goes_back() {
 fn presses_and_repeats_count_and_releases_do_not() {
     let event = |kind| KeyEvent::new_with_kind(KeyCode::Char('5'), KeyModifiers::NONE, kind);
     let typed = Some(Action::Type('5'));
-    assert_eq!(action(&event(KeyEventKind::Press), FIELD), typed);
-    assert_eq!(action(&event(KeyEventKind::Repeat), FIELD), typed);
-    assert_eq!(action(&event(KeyEventKind::Release), FIELD), None);
+    assert_eq!(action(&event(KeyEventKind::Press), Place::Field), typed);
+    assert_eq!(action(&event(KeyEventKind::Repeat), Place::Field), typed);
+    assert_eq!(action(&event(KeyEventKind::Release), Place::Field), None);
 }
 
 #[test]
 fn shift_and_case_do_not_hide_a_command() {
-    let event = KeyEvent::new(KeyCode::Char('?'), KeyModifiers::SHIFT);
-    assert_eq!(action(&event, Focus::Bits), Some(Action::Help));
+    let question_mark = press(KeyCode::Char('?'), KeyModifiers::SHIFT);
+    assert_eq!(action(&question_mark, Place::Bits), Some(Action::OpenHelp));
     let control_shift = KeyModifiers::CONTROL | KeyModifiers::SHIFT;
-    let event = KeyEvent::new(KeyCode::Char('C'), control_shift);
-    assert_eq!(action(&event, FIELD), Some(Action::Interrupt));
+    let ctrl_c = press(KeyCode::Char('C'), control_shift);
+    assert_eq!(action(&ctrl_c, Place::Field), Some(Action::Interrupt));
 }
 
 #[test]
-fn letters_with_control_or_alt_are_never_typed() {
-    for modifiers in [
-        KeyModifiers::CONTROL,
-        KeyModifiers::ALT,
-        KeyModifiers::SUPER,
-        KeyModifiers::HYPER,
-        KeyModifiers::META,
+fn a_key_means_what_it_does_in_its_place() {
+    let left = press(KeyCode::Left, KeyModifiers::NONE);
+    let edit = Action::Edit(tui_input::InputRequest::GoToPrevChar);
+    assert_eq!(action(&left, Place::Field), Some(edit));
+    assert_eq!(
+        action(&left, Place::Bits),
+        Some(Action::MoveBit(BitMove::Left))
+    );
+    assert_eq!(
+        action(&left, Place::Help),
+        Some(Action::ScrollHelp(Scroll::Up))
+    );
+    let five = press(KeyCode::Char('5'), KeyModifiers::NONE);
+    assert_eq!(action(&five, Place::Field), Some(Action::Type('5')));
+    for place in [Place::Bits, Place::Help] {
+        let unbound = Action::Unbound(Chord::from(&five));
+        assert_eq!(action(&five, place), Some(unbound));
+    }
+}
+
+#[test]
+fn with_a_modifier_that_it_does_not_name_a_key_is_another_one() {
+    for (modifiers, name) in [
+        (KeyModifiers::CONTROL, "Ctrl+"),
+        (KeyModifiers::ALT, "Alt+"),
+        (KeyModifiers::SUPER, "Super+"),
+        (KeyModifiers::HYPER, "Hyper+"),
+        (KeyModifiers::META, "Meta+"),
     ] {
-        let event = KeyEvent::new(KeyCode::Char('5'), modifiers);
-        let Some(Action::Unbound(chord)) = action(&event, FIELD) else {
-            panic!("{modifiers:?} 5 does something");
-        };
-        assert_eq!(chord.modifiers, modifiers);
+        for key in ['5', 'q'] {
+            let event = press(KeyCode::Char(key), modifiers);
+            let Some(Action::Unbound(chord)) = action(&event, Place::Field) else {
+                panic!("{name}{key} does something");
+            };
+            let expected = format!("{name}{}", key.to_ascii_uppercase());
+            assert_eq!(chord.to_string(), expected);
+        }
     }
 }
 
 #[test]
-fn the_words_name_exactly_the_keys_that_are_bound() {
-    for row in ROWS {
-        let mut named: Vec<&str> = match row.words.keys {
-            "Arrows" => vec!["Left", "Right", "Up", "Down"],
-            keys => keys.split(", ").collect(),
-        };
-        let mut bound: Vec<_> = row
-            .bindings
-            .iter()
-            .map(|(chord, _)| text::chord(*chord))
-            .collect();
-        named.sort_unstable();
-        bound.sort_unstable();
-        assert_eq!(named, bound);
-    }
-}
-
-#[test]
-fn a_command_with_a_modifier_that_it_does_not_name_is_no_command() {
-    for modifiers in [KeyModifiers::SUPER, KeyModifiers::HYPER, KeyModifiers::META] {
-        let event = KeyEvent::new(KeyCode::Char('q'), modifiers);
-        let Some(Action::Unbound(chord)) = action(&event, FIELD) else {
-            panic!("{modifiers:?} q does something");
-        };
-        assert!(text::chord(chord).ends_with("+Q"), "{chord:?}");
-    }
+fn keys_have_the_names_on_their_caps() {
+    let names = |does: &str| {
+        let row = ROWS.iter().find(|row| row.does == does);
+        row.map(Row::keys).unwrap_or_default()
+    };
+    assert_eq!(names("the one before"), "Shift+Tab");
+    assert_eq!(names("leave without an ID"), "q, Ctrl+C");
+    assert_eq!(names("bigger step"), "PageUp, PageDown");
+    assert_eq!(names("choose a bit"), "Arrows");
+    assert_eq!(names("flip the bit"), "Space");
+    assert_eq!(names("move by character"), "Left, Right, Ctrl+B, Ctrl+F");
+    assert_eq!(
+        names("delete a word"),
+        "Ctrl+W, Alt+Backspace, Alt+D, Ctrl+Delete"
+    );
+    assert_eq!(names("help; any key closes"), "?, F1");
+    let footers: Vec<_> = ROWS.iter().filter_map(Row::footer).collect();
+    let step = ("Up/Down".to_owned(), "step");
+    assert!(footers.contains(&step) && footers.contains(&("q".to_owned(), "quit")));
 }

@@ -43,7 +43,7 @@ impl Ending {
 /// Says how it ended: the ID to stdout, or what went wrong to stderr. Gives the exit status.
 pub fn report(ended: anyhow::Result<Ending>) -> i32 {
     match ended {
-        Err(error) => complain(&format!("{error:#}"), FAILED),
+        Err(error) => print_error(&format!("{error:#}"), FAILED),
         Ok(Ending::Id(id)) => print(&id.to_string()),
         Ok(Ending::Quit) if io::stdout().is_terminal() => DONE,
         // A script that waits for an ID must not go on without one.
@@ -58,7 +58,7 @@ pub fn print(line: &str) -> i32 {
         Ok(()) => DONE,
         // Whoever was to read it has left; that is for them to say.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => SIGNAL_STATUS + SIGPIPE,
-        Err(error) => complain(&format!("{}: {error}", words::STDOUT), FAILED),
+        Err(error) => print_error(&format!("{}: {error}", words::STDOUT), FAILED),
     }
 }
 
@@ -81,7 +81,7 @@ fn was_closed(stdout: &File) -> io::Result<bool> {
 }
 
 /// Says in one line on stderr what went wrong, and gives the exit status back.
-pub fn complain(message: &str, status: i32) -> i32 {
+pub fn print_error(message: &str, status: i32) -> i32 {
     // Where stderr is closed or full there's nobody left to tell.
     let _ = writeln!(io::stderr(), "{}: {message}", text::NAME);
     status

@@ -1,11 +1,9 @@
 //! What's wrong and what just happened, in words.
 
-use crossterm::event::{KeyCode, KeyModifiers};
-
-use super::{as_date, day, label, takes};
+use super::{day, label, takes};
 use crate::app::Notice;
-use crate::chord::Chord;
-use crate::date::{DateError, Part};
+use crate::chord::character;
+use crate::date::{self, DateError, Part};
 use crate::field::{Field, FieldError, FieldId, Invalid, Unit};
 use crate::snowflake::{OutOfRange, Timestamp};
 
@@ -25,7 +23,12 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
             }
         },
         FieldError::Character(c) => {
-            format!("There is {} in it: allowed {}.", character(c), takes(field))
+            let character = match c {
+                '\t' => "a tab".to_owned(),
+                '\n' | '\r' => "a line end".to_owned(),
+                c => character(c),
+            };
+            format!("There is {character} in it: allowed {}.", takes(field))
         }
         FieldError::TooLong => format!("Too long for a value: allowed {}.", takes(field)),
         FieldError::Date(error) => date_error(error),
@@ -34,12 +37,12 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
         }
         FieldError::OutOfRange(OutOfRange::BeforeEpoch) => format!(
             "Before the epoch, {} ({}).",
-            as_date(Timestamp::FIRST),
+            date::display(Timestamp::FIRST),
             Timestamp::FIRST.unix_ms(),
         ),
         FieldError::OutOfRange(OutOfRange::AfterLast) => format!(
             "After the last instant, {} ({}).",
-            as_date(Timestamp::LAST),
+            date::display(Timestamp::LAST),
             Timestamp::LAST.unix_ms(),
         ),
         FieldError::OtherUnit { unit, unix_ms } => {
@@ -115,12 +118,12 @@ fn date_error(error: DateError) -> String {
 }
 
 /// A notice.
-pub fn notice(notice: &Notice) -> String {
+pub fn notice(notice: Notice) -> String {
     match notice {
         Notice::NothingPasted => "There was nothing in the paste.".to_owned(),
         Notice::FieldFull(field) => format!(
             "{} is full: a field keeps {} characters.",
-            label(*field),
+            label(field),
             Field::CAPACITY,
         ),
         Notice::PasteNeedsField => "A paste goes into a field: Tab to one first.".to_owned(),
@@ -128,60 +131,20 @@ pub fn notice(notice: &Notice) -> String {
             "The paste broke off, so nothing was put in. Paste again.".to_owned()
         }
         Notice::AtEnd { field, largest } => {
-            let end = if *largest { "largest" } else { "smallest" };
-            format!("{} is at its {end} value.", label(*field))
+            let end = if largest { "largest" } else { "smallest" };
+            format!("{} is at its {end} value.", label(field))
         }
-        Notice::RepairFirst(field) => format!("{} has an error: repair it first.", label(*field)),
-        Notice::NoId(field) => format!("No ID yet: {} has an error.", label(*field)),
+        Notice::RepairFirst(field) => format!("{} has an error: repair it first.", label(field)),
+        Notice::NoId(field) => format!("No ID yet: {} has an error.", label(field)),
         Notice::NothingToCopy(field) => {
-            format!("Nothing to copy: {} has an error.", label(*field))
+            format!("Nothing to copy: {} has an error.", label(field))
         }
         Notice::Sent(id) => {
             format!("Sent {id} to the terminal's clipboard, if it takes it.")
         }
         Notice::SignBit => "The sign bit stays 0: it keeps every ID positive.".to_owned(),
-        Notice::Unbound(key) => format!("{} does nothing here. ? shows the keys.", chord(*key)),
-        Notice::HowToLeave => "Esc doesn't leave: Enter prints the ID, q quits.".to_owned(),
+        Notice::Unbound(chord) => format!("{chord} does nothing here. ? shows the keys."),
+        Notice::HowToLeave => "Esc doesn't leave: Enter does with the ID, q without.".to_owned(),
         Notice::CannotSuspend => "Can't suspend: no shell here would take over.".to_owned(),
     }
-}
-
-/// Names a character. Outside ASCII it's named by its number, because it may be invisible, of any
-/// width, or not in the locale's character set.
-fn character(c: char) -> String {
-    match c {
-        '\t' => "a tab".to_owned(),
-        '\n' | '\r' => "a line end".to_owned(),
-        c if c.is_ascii_graphic() => format!("'{c}'"),
-        c => format!("U+{:04X}", u32::from(c)),
-    }
-}
-
-/// Names a key.
-pub fn chord(chord: Chord) -> String {
-    let mut name = String::new();
-    for (modifier, prefix) in [
-        (KeyModifiers::CONTROL, "Ctrl+"),
-        (KeyModifiers::ALT, "Alt+"),
-        (KeyModifiers::SHIFT, "Shift+"),
-        (KeyModifiers::SUPER, "Super+"),
-        (KeyModifiers::HYPER, "Hyper+"),
-        (KeyModifiers::META, "Meta+"),
-    ] {
-        if chord.modifiers.contains(modifier) {
-            name.push_str(prefix);
-        }
-    }
-    match chord.code {
-        KeyCode::Char(' ') => name.push_str("Space"),
-        KeyCode::BackTab => name.push_str("Shift+Tab"),
-        KeyCode::PageUp => name.push_str("PageUp"),
-        KeyCode::PageDown => name.push_str("PageDown"),
-        KeyCode::Delete => name.push_str("Delete"),
-        KeyCode::Char(c) if c.is_ascii_graphic() && chord.modifiers.is_empty() => name.push(c),
-        KeyCode::Char(c) if c.is_ascii_graphic() => name.push(c.to_ascii_uppercase()),
-        KeyCode::Char(c) => name.push_str(&character(c)),
-        code => name.push_str(&code.to_string()),
-    }
-    name
 }

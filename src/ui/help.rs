@@ -1,108 +1,148 @@
-//! The help: all keys by topic, from the key table, and what an ID is.
+//! The help: what an ID is, and all keys by topic, from the key table.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::{Clear, Widget};
+use ratatui::layout::{Rect, Size};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Padding, Paragraph, Widget};
 
-use super::fields::wrapped;
-use super::layout::take;
+use super::lines::{columns, wrapped};
 use super::theme::Theme;
-use super::{from, joined, put};
-use crate::keymap::ROWS;
-use crate::text::{self, keys::Topic};
+use crate::keymap::{ROWS, Row, Topic};
+use crate::text;
 
-/// The size that the help is made for; a narrower screen gets one column, a smaller one a part.
-const SIZE: (u16, u16) = (80, 24);
-/// Columns for the keys, on the left or in a single column.
-const KEYS_WIDTH: u16 = 17;
-/// Columns for the keys on the right.
-const RIGHT_KEYS_WIDTH: u16 = 14;
-/// Columns for the keys of the last topic, which has many for one thing.
-const MANY_KEYS_WIDTH: u16 = 58;
-/// Columns for what they do.
-const DOES_WIDTH: u16 = 22;
+/// The size that it's made for. On a larger screen it stands in the middle; on a smaller one it
+/// scrolls.
+const SIZE: Size = Size::new(80, 24);
+/// Columns for the keys: on the left of two columns, on the right, and for those that are many.
+const LEFT_KEYS: usize = 17;
+const RIGHT_KEYS: usize = 14;
+const MANY_KEYS: usize = 57;
 /// Where the right column starts.
-const RIGHT_AT: u16 = 43;
-/// Between the keys of a row.
-const COMMA: &str = ", ";
-/// The topics of the left and the right column; editing goes below both.
-const LEFT: [Topic; 2] = [Topic::Move, Topic::Change];
-const RIGHT: [Topic; 2] = [Topic::Bits, Topic::Leave];
+const RIGHT_AT: usize = 40;
 
-/// Draws the help onto blank cells.
-pub(super) fn draw(theme: &Theme, buffer: &mut Buffer) {
-    let screen = buffer.area;
-    let help = Help { theme, buffer };
-    if screen.width < SIZE.0 {
-        help.one_column(screen);
-    } else {
-        help.two_columns(screen.centered(SIZE.0.into(), SIZE.1.into()));
+/// Draws the help.
+pub(super) struct Help {
+    pub(super) scroll: u16,
+}
+
+impl Help {
+    /// Where it stands on a screen.
+    fn area(screen: Rect) -> Rect {
+        let (width, height) = (screen.width.min(SIZE.width), screen.height.min(SIZE.height));
+        screen.centered(width.into(), height.into())
+    }
+
+    fn block() -> Block<'static> {
+        Block::bordered()
+            .border_style(Theme::DIM)
+            .padding(Padding::horizontal(1))
+            .title_top(Line::styled(format!(" {} ", text::HELP), Theme::BOLD))
+    }
+
+    /// Lines that are visible at once on a screen, and lines that aren't.
+    pub(super) fn page_and_overflow(screen: Rect) -> (u16, u16) {
+        let inner = Self::block().inner(Self::area(screen));
+        let lines = columns(lines(inner.width).len());
+        (inner.height, lines.saturating_sub(inner.height))
     }
 }
 
-struct Help<'a> {
-    theme: &'a Theme,
-    buffer: &'a mut Buffer,
+impl Widget for &Help {
+    fn render(self, screen: Rect, buffer: &mut Buffer) {
+        let area = Help::area(screen);
+        let (_, overflow) = Help::page_and_overflow(screen);
+        let closes = match overflow {
+            0 => text::ANY_KEY_CLOSES,
+            _ => text::OTHER_KEYS_CLOSE,
+        };
+        let closes = Line::styled(format!(" {closes} "), Theme::DIM).right_aligned();
+        let mut block = Help::block().title_top(closes);
+        if overflow > 0 {
+            block = block.title_bottom(Line::styled(scroll_keys(area.width), Theme::DIM));
+        }
+        let lines = lines(block.inner(area).width);
+        Paragraph::new(lines)
+            .block(block)
+            .scroll((self.scroll.min(overflow), 0))
+            .render(area, buffer);
+    }
 }
 
-impl Help<'_> {
-    fn two_columns(mut self, area: Rect) {
-        let (left, right) = (
-            Rect {
-                width: RIGHT_AT,
-                ..area
-            },
-            from(area, RIGHT_AT),
-        );
-        let below_left = self.topics(&LEFT, KEYS_WIDTH, left);
-        let below_right = self.topics(&RIGHT, RIGHT_KEYS_WIDTH, right);
-        let mut rest = area;
-        take(&mut rest, below_left.y.max(below_right.y) - area.y);
-        let rest = self.topics(&[Topic::Edit], MANY_KEYS_WIDTH, rest);
-        self.about(rest);
-    }
+/// The keys that scroll, as many as fit.
+fn scroll_keys(width: u16) -> String {
+    let row = rows(Topic::Help).next();
+    let (keys, does) = row.map_or_else(Default::default, |row| (row.keys(), row.does));
+    let room = usize::from(width).saturating_sub(does.len() + 5);
+    let keys = wrapped(&keys, columns(room)).swap_remove(0);
+    format!(" {} {does} ", keys.trim_end_matches(','))
+}
 
-    fn one_column(mut self, area: Rect) {
-        let wide = area.width >= MANY_KEYS_WIDTH + DOES_WIDTH;
-        let keys_width = if wide { MANY_KEYS_WIDTH } else { KEYS_WIDTH };
-        let rest = self.topics(&Topic::ALL, keys_width, area);
-        self.about(rest);
+/// All of the help in lines of a width. Editing comes last, so that it's the first to be scrolled
+/// for.
+fn lines(width: u16) -> Vec<Line<'static>> {
+    let mut lines: Vec<Line<'_>> = wrapped(&text::about(), width)
+        .into_iter()
+        .map(Line::raw)
+        .collect();
+    lines.push(Line::default());
+    let wide = width >= SIZE.width - 4;
+    let topics = [Topic::Fields, Topic::Leaving, Topic::Bits, Topic::Editing];
+    if !wide {
+        for topic in topics {
+            lines.push(heading(topic));
+            lines.extend(rows(topic).flat_map(|row| narrow(row, width)));
+        }
+        return lines;
     }
+    lines.push(beside(heading(Topic::Fields), heading(Topic::Leaving)));
+    let left = rows(Topic::Fields).map(|row| entry(row, LEFT_KEYS));
+    let right = rows(Topic::Leaving).map(|row| entry(row, RIGHT_KEYS));
+    lines.extend(left.zip(right).map(|(left, right)| beside(left, right)));
+    lines.push(heading(Topic::Bits));
+    let bits: Vec<_> = rows(Topic::Bits).collect();
+    lines.extend(bits.chunks(2).map(|pair| {
+        let right = pair.get(1).map(|row| entry(row, RIGHT_KEYS));
+        beside(entry(pair[0], LEFT_KEYS), right.unwrap_or_default())
+    }));
+    lines.push(heading(Topic::Editing));
+    lines.extend(rows(Topic::Editing).map(|row| entry(row, MANY_KEYS)));
+    lines
+}
 
-    /// Draws topics with their keys; gives what's left below them.
-    fn topics(&mut self, topics: &[Topic], keys_width: u16, mut area: Rect) -> Rect {
-        let plain = self.theme.plain;
-        for &topic in topics {
-            let heading = from(take(&mut area, 1), 1);
-            put(self.buffer, heading, topic.heading(), self.theme.strong);
-            for row in ROWS.iter().filter(|row| row.topic == topic) {
-                let line = from(take(&mut area, 1), 2);
-                let keys = joined(row.words.keys.split(COMMA), COMMA, keys_width - 1);
-                put(self.buffer, line, &keys, plain);
-                put(self.buffer, from(line, keys_width), row.words.does, plain);
-            }
-        }
-        area
-    }
+fn rows(topic: Topic) -> impl Iterator<Item = &'static Row> {
+    ROWS.iter().filter(move |row| row.topic == topic)
+}
 
-    /// Says on the last line that the help goes on below it.
-    fn more(&mut self) {
-        let screen = self.buffer.area;
-        if let Some(last) = screen.rows().next_back() {
-            Clear.render(last, self.buffer);
-            put(self.buffer, from(last, 1), text::MORE, self.theme.strong);
-        }
-    }
+fn heading(topic: Topic) -> Line<'static> {
+    Line::styled(topic.heading(), Theme::BOLD)
+}
 
-    fn about(&mut self, area: Rect) {
-        let area = from(area, 1);
-        let width = area.width.saturating_sub(1);
-        let lines = wrapped(&text::about(), usize::from(width));
-        for (line, row) in lines.iter().zip(area.rows()) {
-            put(self.buffer, row, line, self.theme.plain);
-        }
-        if lines.len() > usize::from(area.height) {
-            self.more();
-        }
+/// A row: keys in so many columns, and what they do.
+fn entry(row: &Row, keys: usize) -> Line<'static> {
+    Line::from_iter([
+        Span::styled(format!(" {:keys$}", row.keys()), Theme::BOLD),
+        Span::raw(row.does),
+    ])
+}
+
+/// Two lines beside each other.
+fn beside(mut left: Line<'static>, right: Line<'static>) -> Line<'static> {
+    let gap = RIGHT_AT.saturating_sub(left.width());
+    left.push_span(" ".repeat(gap));
+    left.extend(right);
+    left
+}
+
+/// A row in a single column: what its keys do stands below them where there's no room beside.
+fn narrow(row: &Row, width: u16) -> Vec<Line<'static>> {
+    let longest = ROWS.iter().map(|row| row.does.len()).max().unwrap_or(0);
+    let has_room = usize::from(width) > LEFT_KEYS + longest;
+    if has_room && row.keys().len() < LEFT_KEYS {
+        return vec![entry(row, LEFT_KEYS)];
     }
+    let keys = wrapped(&row.keys(), width.saturating_sub(1)).into_iter();
+    let keys = keys.map(|line| Line::styled(format!(" {line}"), Theme::BOLD));
+    let does = wrapped(row.does, width.saturating_sub(3)).into_iter();
+    keys.chain(does.map(|line| Line::raw(format!("   {line}"))))
+        .collect()
 }

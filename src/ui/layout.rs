@@ -1,141 +1,96 @@
-//! From a size to named areas: a pure function.
+//! From a size to named areas: a pure function, which says what falls away first.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Rect, Size, Spacing};
 
-use super::bar::{SHAPES, Shape};
-use super::{columns, fields, sum};
+use super::bit_bar::Shape;
+use super::facts::Facts;
+use super::pane::Pane;
+use super::sum::Sum;
 use crate::field::FieldId;
 
-/// The largest the content gets; on larger screens it stands in the middle.
-const LARGEST_BESIDE: (u16, u16) = (120, 30);
-const LARGEST_STACKED: (u16, u16) = (80, 50);
-/// The form's width beside the bar.
-const FORM_WIDTH: (u16, u16) = (31, 40);
-/// The rule between form and bar, with the column of air to its right.
-const DIVIDER_WIDTH: u16 = 2;
-/// Up to this height the notice and the footer share a line.
-const LOW: u16 = 20;
+/// The smallest screen that has frames.
+const FRAMED: Size = Size::new(80, 20);
+/// The most that is used of a screen, with the facts beside the sum, below it, and without frames.
+const LARGEST: Size = Size::new(120, 30);
+const LARGEST_TALL: Size = Size::new(120, 36);
+const LARGEST_OPEN: Size = Size::new(80, 40);
+/// From this height on there's a title, a line for notices, and facts below the sum.
+const WITH_TITLE: u16 = 24;
+const WITH_NOTICE: u16 = 23;
+const WITH_FACTS_BELOW: u16 = 34;
+/// How many fields there are.
+const FIELDS: u16 = 4;
+/// Columns of the form.
+const FORM: (u16, u16) = (31, 39);
+/// Columns of the sum and of the facts beside it, frames included.
+const SUM: u16 = 50;
+const FACTS: u16 = 33;
+/// Columns that a bar with hanging names takes, at the least.
+const HANGING: u16 = 38;
+/// Lines of the facts with headings.
+const FACTS_HEIGHT: u16 = 16;
+/// Lines of a field's cell, frames included, that has more than errors need.
+const ROOMY: u16 = 7;
+/// Panes share their borders.
+const SHARED: Spacing = Spacing::Overlap(1);
 
-/// How the form's rows are spent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct FormRows {
-    /// Whether a label has a line of its own, above the value.
-    pub(super) own_label: bool,
-    /// Lines for what stands under each value.
-    pub(super) notes: [u16; FieldId::ALL.len()],
-    /// Blank lines between fields.
-    pub(super) gap: u16,
-    /// Blank lines above the form.
-    pub(super) above: u16,
-}
-
-impl FormRows {
-    /// Lines of a field's label and value.
-    pub(super) fn head(self) -> u16 {
-        1 + u16::from(self.own_label)
-    }
-
-    /// Lines of one field.
-    pub(super) fn field(self, id: FieldId) -> u16 {
-        self.head() + self.notes[id as usize]
-    }
-
-    /// Lines of the form.
-    fn height(self) -> u16 {
-        let fields: u16 = FieldId::ALL.into_iter().map(|id| self.field(id)).sum();
-        self.above + fields + self.gap * (columns(FieldId::ALL.len()) - 1)
-    }
-}
-
-const fn form_rows(own_label: bool, notes: [u16; 4], gap: u16, above: u16) -> FormRows {
-    FormRows {
-        own_label,
-        notes,
-        gap,
-        above,
-    }
-}
-
-/// From the roomiest to the tightest. The form never moves when an error appears: it has its lines
-/// for that from the start, and where they're too few the error goes to the bottom.
-const FORMS: [FormRows; 6] = [
-    form_rows(true, [3, 3, 3, 3], 0, 2),
-    form_rows(true, [3, 3, 3, 3], 0, 0),
-    form_rows(true, [3, 2, 2, 2], 0, 0),
-    form_rows(true, [2, 1, 1, 1], 0, 0),
-    form_rows(false, [1, 1, 1, 1], 0, 0),
-    form_rows(false, [0, 0, 0, 0], 0, 0),
-];
-/// In [`FORMS`], the roomiest that a form above the bar takes before the sum gets its lines.
-const STACKED_FIRST: usize = 4;
-
-/// Where everything is. Areas that there's no room for are empty.
+/// Where everything is. What there's no room for is empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Areas {
-    pub(super) form: Rect,
-    pub(super) rows: FormRows,
-    pub(super) divider: Rect,
-    pub(super) id: Rect,
+    /// Whether there are frames.
+    pub(super) framed: bool,
     pub(super) title: Rect,
+    /// Without it the ID is the title of the bits.
+    pub(super) id: Rect,
+    pub(super) fields: [Rect; FieldId::ALL.len()],
+    pub(super) bits_pane: Rect,
+    pub(super) sum_pane: Rect,
+    pub(super) facts_pane: Rect,
     pub(super) bar: Rect,
     pub(super) shape: Shape,
     pub(super) detail: Rect,
+    pub(super) formula: Rect,
     pub(super) sum: Rect,
+    pub(super) facts: Rect,
     pub(super) notice: Rect,
     pub(super) footer: Rect,
 }
 
 impl Areas {
-    /// Whether a note fits whole under a field.
-    pub(super) fn shows(&self, id: FieldId, note: &str) -> bool {
-        let width = fields::inner(self.form).width;
-        let lines = fields::wrapped(note, usize::from(width)).len();
-        lines <= usize::from(self.rows.notes[id as usize])
+    /// Whether all cells of the form have a line more than errors need.
+    pub(super) fn roomy(&self) -> bool {
+        self.fields.iter().all(|field| field.height >= ROOMY)
+    }
+
+    /// Lays out a screen; `None` where there's no room for all fields and all bits.
+    pub(super) fn of(screen: Rect) -> Option<Self> {
+        if screen.width >= FRAMED.width && screen.height >= FRAMED.height {
+            return Some(framed(screen));
+        }
+        open(middle(screen, LARGEST_OPEN))
     }
 }
 
-impl Default for FormRows {
-    fn default() -> Self {
-        FORMS[FORMS.len() - 1]
-    }
+/// The middle of a screen, no larger than a size.
+fn middle(screen: Rect, largest: Size) -> Rect {
+    let (width, height) = (
+        screen.width.min(largest.width),
+        screen.height.min(largest.height),
+    );
+    screen.centered(width.into(), height.into())
 }
 
-/// What a screen has room for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Layout {
-    /// Form, bar and what belongs to them.
-    Whole(Areas),
-    /// Not even the smallest form and bar.
-    TooSmall(Rect),
+/// Grants lines in the order of the wishes, each whole or not at all.
+fn grant<const N: usize>(mut spare: u16, wishes: [u16; N]) -> [u16; N] {
+    wishes.map(|wish| {
+        let granted = if wish <= spare { wish } else { 0 };
+        spare -= granted;
+        granted
+    })
 }
 
-impl Layout {
-    /// Lays out a screen.
-    pub(super) fn of(screen: Rect) -> Self {
-        let largest = |(width, height): (u16, u16)| {
-            let size = (screen.width.min(width), screen.height.min(height));
-            screen.centered(size.0.into(), size.1.into())
-        };
-        beside(largest(LARGEST_BESIDE))
-            .or_else(|| stacked(largest(LARGEST_STACKED)))
-            .map_or(Self::TooSmall(screen), Self::Whole)
-    }
-}
-
-/// Takes lines off the top of an area.
-pub(super) fn take(area: &mut Rect, height: u16) -> Rect {
-    let taken = Rect {
-        height: height.min(area.height),
-        ..*area
-    };
-    area.y += taken.height;
-    area.height -= taken.height;
-    taken
-}
-
-/// Indents an area by a column, as all text is.
-const fn indented(area: Rect) -> Rect {
-    let by = if area.width > 1 { 1 } else { 0 };
+fn indented(area: Rect) -> Rect {
+    let by = area.width.min(1);
     Rect {
         x: area.x + by,
         width: area.width - by,
@@ -143,106 +98,170 @@ const fn indented(area: Rect) -> Rect {
     }
 }
 
-/// Splits the notice and the footer off the bottom.
-fn bottom(content: Rect, areas: &mut Areas) -> Rect {
-    let lines = if content.height > LOW { 2 } else { 1 };
-    let mut rest = content;
-    let body = take(&mut rest, content.height.saturating_sub(lines));
-    areas.notice = indented(take(&mut rest, lines - 1));
-    areas.footer = indented(rest);
-    body
-}
+/// Form left, bits and sum right, all in one frame.
+fn framed(screen: Rect) -> Areas {
+    let beside = screen.width >= FORM.0 + SUM + FACTS - 2 && screen.height >= LARGEST.height;
+    let below = !beside && screen.height >= WITH_FACTS_BELOW;
+    let content = middle(screen, if beside { LARGEST } else { LARGEST_TALL });
+    let with = |height| Constraint::Length(u16::from(content.height >= height));
+    let [title, frame, notice, footer] = Layout::vertical([
+        with(WITH_TITLE),
+        Constraint::Fill(1),
+        with(WITH_NOTICE),
+        Constraint::Length(1),
+    ])
+    .areas(content);
+    let form = (content.width + 2)
+        .saturating_sub(SUM + FACTS)
+        .clamp(FORM.0, FORM.1);
+    let [form, right] = Layout::horizontal([Constraint::Length(form), Constraint::Fill(1)])
+        .spacing(SHARED)
+        .areas(frame);
+    // As alike as they can be, the first ones larger.
+    let (lines, more) = ((frame.height - 1) / FIELDS, (frame.height - 1) % FIELDS);
+    let cells = [0, 1, 2, 3].map(|at| Constraint::Length(lines + 1 + u16::from(at < more)));
+    let fields = Layout::vertical(cells).spacing(SHARED).areas(form);
 
-/// Form on the left, bar on the right.
-fn beside(content: Rect) -> Option<Areas> {
-    let mut areas = Areas::default();
-    let body = bottom(content, &mut areas);
-    let beside_form = SHAPES[0].width() + DIVIDER_WIDTH;
-    let form_width = body
-        .width
-        .saturating_sub(beside_form)
-        .clamp(FORM_WIDTH.0, FORM_WIDTH.1);
-    let right_at = form_width + DIVIDER_WIDTH;
-    if body.width <= right_at {
-        return None;
+    let inner = |pane| Pane::inner(pane, 2, 1);
+    let shape = Shape::widest(inner(right).width).unwrap_or_default();
+    let shape = Shape {
+        numbers: true,
+        hanging: true,
+        ..shape
+    };
+    let facts = if below { Facts::HEIGHT + 1 } else { 0 };
+    let sum = if beside { FACTS_HEIGHT } else { Sum::HEIGHT };
+    let spare = (frame.height - 3).saturating_sub(shape.height() + 1 + sum + facts);
+    let fact = u16::from(!beside && !below);
+    let [_hex, _clock, formula, above_bar, above_detail] =
+        grant(spare, [fact, fact, u16::from(beside), 1, 1]);
+    let bits = 2 + above_bar + shape.height() + above_detail + 1 + formula;
+    let [bits_pane, rest] = split([Constraint::Length(bits), Constraint::Fill(1)], right);
+    let [sum_pane, facts_pane] = if beside {
+        Layout::horizontal([Constraint::Length(SUM), Constraint::Fill(1)])
+            .spacing(SHARED)
+            .areas(rest)
+    } else if below {
+        split([Constraint::Fill(1), Constraint::Length(facts + 1)], rest)
+    } else {
+        [rest, Rect::default()]
+    };
+    let [_, bar, _, detail, formula] = Layout::vertical([
+        Constraint::Length(above_bar),
+        Constraint::Length(shape.height()),
+        Constraint::Length(above_detail),
+        Constraint::Length(1),
+        Constraint::Length(formula),
+    ])
+    .areas(inner(bits_pane));
+    let [title, id] = Layout::horizontal([
+        Constraint::Length(inner(bits_pane).x - content.x),
+        Constraint::Fill(1),
+    ])
+    .areas(title);
+    Areas {
+        framed: true,
+        title: indented(title),
+        id,
+        fields,
+        bits_pane,
+        sum_pane,
+        facts_pane,
+        bar,
+        shape,
+        detail,
+        formula,
+        sum: inner(sum_pane),
+        facts: Pane::inner(facts_pane, if beside { 1 } else { 2 }, 1),
+        notice: indented(notice),
+        footer: indented(footer),
     }
-    areas.form = Rect {
-        width: form_width,
-        ..body
-    };
-    areas.divider = Rect {
-        x: body.x + form_width,
-        width: 1,
-        ..body
-    };
-    let right = Rect {
-        x: body.x + right_at,
-        width: body.width - right_at,
-        ..body
-    };
-    areas.rows = FORMS
-        .into_iter()
-        .find(|rows| rows.height() <= body.height)?;
-    let shape = SHAPES
-        .into_iter()
-        .filter(|shape| shape.readable)
-        .find(|shape| shape.width() <= right.width && shape.height() < body.height)?;
-    result(right, shape, &mut areas);
-    Some(areas)
 }
 
-/// Form above, bar below.
-fn stacked(content: Rect) -> Option<Areas> {
-    let mut areas = Areas::default();
-    let mut body = bottom(content, &mut areas);
-    let least = FORMS[FORMS.len() - 1].height() + 1;
-    let inner = indented(body);
-    let shape = SHAPES
-        .into_iter()
-        .find(|shape| shape.width() <= inner.width && least + shape.height() <= body.height)?;
-    let room = body.height - 1 - shape.height();
-    let with_sum = room.saturating_sub(sum::HEIGHT + 2);
-    let fits = |room: u16| move |rows: &FormRows| rows.height() <= room;
-    areas.rows = FORMS[..STACKED_FIRST]
-        .iter()
-        .copied()
-        .find(fits(with_sum))
-        .or_else(|| FORMS[STACKED_FIRST..].iter().copied().find(fits(room)))?;
-    areas.form = take(&mut body, areas.rows.height());
-    result(indented(body), shape, &mut areas);
-    Some(areas)
+/// Two panes below each other.
+fn split(heights: [Constraint; 2], area: Rect) -> [Rect; 2] {
+    Layout::vertical(heights).spacing(SHARED).areas(area)
 }
 
-/// The ID, the bar and what belongs to them, in the order in which lines are granted: the bar
-/// with its labels, bit numbers, the title, the detail, the sum, air.
-fn result(mut area: Rect, shape: Shape, areas: &mut Areas) {
-    let mut left = area.height.saturating_sub(1 + shape.height());
-    let mut grant = |lines: u16| {
-        let granted = if lines <= left { lines } else { 0 };
-        left -= granted;
-        granted
+/// Form above, bar below, no frames.
+fn open(content: Rect) -> Option<Areas> {
+    let least = |shape: Shape| FIELDS + 1 + shape.height() + 1;
+    let shape = Shape::ALL.into_iter().find(|&shape| {
+        shape.width() <= indented(content).width && least(shape) <= content.height
+    })?;
+    // Names that hang need room beside their bits, and amounts beside theirs.
+    let wide = |columns, wish| {
+        if content.width >= columns {
+            wish
+        } else {
+            u16::MAX
+        }
     };
-    let mut shape = shape;
-    shape.numbers = grant(shape.rows()) > 0;
-    let title = grant(1);
-    let detail = grant(1);
-    let sum_height = sum::heights(area.width)
-        .map(&mut grant)
-        .find(|&granted| granted > 0)
-        .unwrap_or(0);
-    let before_sum = grant(1);
-    shape.gap = shape.rows() > 1 && grant(shape.rows() - 1) > 0;
-    let before_title = grant(1);
-    let before_detail = grant(1);
-    areas.shape = shape;
-    areas.id = take(&mut area, 1);
-    take(&mut area, before_title);
-    areas.title = take(&mut area, title);
-    areas.bar = take(&mut area, shape.height());
-    take(&mut area, before_detail);
-    areas.detail = take(&mut area, detail);
-    take(&mut area, before_sum);
-    areas.sum = take(&mut area, sum_height);
+    let [
+        numbers,
+        detail,
+        sum_line,
+        notes,
+        hanging,
+        notice,
+        sum,
+        facts,
+        above_id,
+        above_bar,
+        above_sum,
+    ] = grant(
+        content.height - least(shape),
+        [
+            shape.rows(),
+            1,
+            1,
+            FIELDS,
+            wide(HANGING, shape.hanging_height()),
+            1,
+            wide(SUM, Sum::HEIGHT + Sum::FACTS - 1),
+            wide(SUM, Facts::HEIGHT),
+            1,
+            1,
+            1,
+        ],
+    );
+    let shape = Shape {
+        numbers: numbers > 0,
+        hanging: hanging > 0,
+        ..shape
+    };
+    let heights = [
+        FIELDS + notes,
+        above_id,
+        1,
+        above_bar,
+        shape.height(),
+        detail,
+        above_sum,
+        sum_line + sum,
+        facts,
+    ];
+    let [body, notice, footer] = Layout::vertical([
+        Constraint::Fill(1),
+        Constraint::Length(notice),
+        Constraint::Length(1),
+    ])
+    .areas(content);
+    let [form, _, id, _, bar, detail, _, sum, facts] =
+        Layout::vertical(heights.map(Constraint::Length)).areas(body);
+    let field = Constraint::Length(1 + notes / FIELDS);
+    Some(Areas {
+        id,
+        fields: Layout::vertical([field; FieldId::ALL.len()]).areas(form),
+        bar: indented(bar),
+        shape,
+        detail: indented(detail),
+        sum: indented(sum),
+        facts: indented(facts),
+        notice: indented(notice),
+        footer: indented(footer),
+        ..Areas::default()
+    })
 }
 
 #[cfg(test)]
@@ -250,69 +269,94 @@ mod tests {
     use super::*;
 
     fn areas_of(width: u16, height: u16) -> Option<Areas> {
-        match Layout::of(Rect::new(0, 0, width, height)) {
-            Layout::Whole(areas) => Some(areas),
-            Layout::TooSmall(_) => None,
-        }
+        Areas::of(Rect::new(0, 0, width, height))
     }
 
     #[test]
-    fn areas_lie_on_the_screen_and_never_overlap() {
-        for (width, height) in (0..=140).flat_map(|w| (0..=60).map(move |h| (w, h))) {
+    fn areas_lie_on_the_screen_and_apart() {
+        for (width, height) in (1..=200).flat_map(|w| (1..=60).map(move |h| (w, h))) {
             let Some(areas) = areas_of(width, height) else {
                 continue;
             };
             let screen = Rect::new(0, 0, width, height);
+            let [first, second, third, fourth] = areas.fields;
+            // In frames, what's inside; frames share their borders.
+            let inside = |area| {
+                if areas.framed {
+                    Pane::inner(area, 1, 1)
+                } else {
+                    area
+                }
+            };
             let all = [
-                areas.form,
-                areas.divider,
-                areas.id,
                 areas.title,
+                areas.id,
+                inside(first),
+                inside(second),
+                inside(third),
+                inside(fourth),
                 areas.bar,
                 areas.detail,
+                areas.formula,
                 areas.sum,
+                areas.facts,
                 areas.notice,
                 areas.footer,
             ];
             for (i, area) in all.iter().enumerate().filter(|(_, area)| !area.is_empty()) {
-                assert_eq!(
-                    area.intersection(screen),
-                    *area,
-                    "{width}x{height}: {areas:?}"
-                );
+                let on_screen = area.intersection(screen);
+                assert_eq!(on_screen, *area, "{width}x{height}: {areas:?}");
                 for other in &all[..i] {
                     assert!(!area.intersects(*other), "{width}x{height}: {areas:?}");
                 }
             }
-            assert!(areas.form.height >= areas.rows.height());
-            assert!(areas.bar.width >= areas.shape.width());
-            assert_eq!(areas.bar.height, areas.shape.height());
-            assert_eq!(areas.id.height, 1);
+            assert!(areas.bar.width >= areas.shape.width(), "{width}x{height}");
+            assert_eq!(areas.bar.height, areas.shape.height(), "{width}x{height}");
+            assert!(areas.fields.iter().all(|field| !field.is_empty()));
             assert_eq!(areas.footer.height, 1);
         }
     }
 
     #[test]
-    fn at_80x24_everything_has_its_lines() {
-        let areas = areas_of(80, 24).expect("80x24 is large enough");
-        assert_eq!(areas.rows, FORMS[0]);
-        assert_eq!(areas.sum.height, sum::HEIGHT);
-        assert!(areas.shape.numbers && areas.shape.gap);
+    fn what_falls_away_first() {
+        let facts = |w, h| areas_of(w, h).map(|areas| !areas.facts.is_empty());
+        assert_eq!(facts(120, 30), Some(true));
+        assert_eq!(facts(120, 29), Some(false));
+        assert_eq!(facts(80, 34), Some(true));
+        assert_eq!(facts(80, 33), Some(false));
+        let per_row = |w, h| areas_of(w, h).map(|areas| areas.shape.per_row);
+        assert_eq!(per_row(106, 24), Some(64));
+        assert_eq!(per_row(100, 40), Some(32));
+        let at = |height| areas_of(80, height).unwrap_or_default();
+        assert!(!at(24).title.is_empty() && !at(24).notice.is_empty());
+        assert!(at(23).title.is_empty() && !at(23).notice.is_empty());
+        assert!(at(22).title.is_empty() && at(22).notice.is_empty());
+        for (height, sum) in [(24, 10), (23, 10), (22, 10), (21, 9), (20, 8)] {
+            assert_eq!(at(height).sum.height, sum, "{height}");
+            assert!(at(height).framed && at(height).shape.hanging);
+        }
+        assert!(!at(19).framed);
+        assert!(areas_of(79, 24).is_some_and(|areas| !areas.framed));
+        let open = areas_of(60, 20).unwrap_or_default();
         assert_eq!(
-            (areas.title.height, areas.detail.height, areas.notice.height),
-            (1, 1, 1)
+            (open.fields[0].height, open.sum.height, open.bar.height),
+            (2, 1, 7)
         );
-        assert!(areas.bar.width >= areas.shape.width());
+        let small = areas_of(40, 12).unwrap_or_default();
+        assert_eq!(
+            (small.fields[0].height, small.sum.height, small.bar.height),
+            (1, 0, 6)
+        );
     }
 
     #[test]
     fn once_large_enough_a_screen_stays_so_as_it_grows() {
-        for width in 1..=140 {
-            let mut whole = false;
+        for width in 1..=200 {
+            let mut enough = false;
             for height in 1..=60 {
                 let now = areas_of(width, height).is_some();
-                assert!(now || !whole, "{width}x{height}");
-                whole = now;
+                assert!(now || !enough, "{width}x{height}");
+                enough = now;
             }
         }
     }

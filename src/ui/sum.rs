@@ -1,135 +1,160 @@
-//! The sum under the bar: the formula worked through with the numbers on screen, and what else
-//! the ID says.
+//! The sum under the bar: the formula worked through with the numbers on screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
+use super::lines::{columns, wrapped};
 use super::theme::Theme;
-use super::{columns, from, put};
 use crate::app::App;
 use crate::field::FieldId;
 use crate::number::grouped;
-use crate::snowflake::{EPOCH_MS, Id, Timestamp};
-use crate::text::{self, sum as words};
+use crate::snowflake::{Id, Timestamp};
+use crate::text;
 
-/// Lines of the arithmetic, and of the facts below it.
-const ARITHMETIC: u16 = 8;
-const FACTS: u16 = 3;
-/// All of it.
-pub(super) const HEIGHT: u16 = ARITHMETIC + FACTS;
-/// Columns that the longest line of each takes: a name, a gap, the largest number.
-const ARITHMETIC_WIDTH: u16 = 39;
-const FACTS_WIDTH: u16 = 38;
-/// Columns for the sign, in the colour of the segment that the line is about, and its gap.
-const SIGN_WIDTH: u16 = 2;
-/// Columns: enough for the largest ID in groups beside the longest name.
-const WIDTH: u16 = 46;
-
-/// The heights it can have in a width, the best first.
-pub(super) fn heights(width: u16) -> impl Iterator<Item = u16> {
-    let fits = move |height: &u16| {
-        let needed = if *height == FACTS {
-            FACTS_WIDTH
-        } else {
-            ARITHMETIC_WIDTH
-        };
-        width >= needed
-    };
-    [HEIGHT, ARITHMETIC, FACTS].into_iter().filter(fits)
-}
+/// Columns of the largest amount, `9 223 372 036 854 775 807`.
+const AMOUNT: usize = 25;
 
 /// Draws the sum; what an invalid field leaves open is `?`.
 pub(super) struct Sum<'a> {
     pub(super) app: &'a App,
-    pub(super) theme: &'a Theme,
+    pub(super) theme: Theme,
+    /// Whether hex and clock stand elsewhere, among the facts.
+    pub(super) beside_facts: bool,
 }
 
-/// A line: what the number is, and the number.
+/// A line: what the amount is, and the amount.
+#[derive(Default)]
 struct Row {
-    sign: &'static str,
-    name: String,
-    value: String,
-    style: Style,
-    sign_style: Style,
+    name: Line<'static>,
+    amount: Span<'static>,
 }
 
 impl Sum<'_> {
-    fn arithmetic(&self) -> Vec<Row> {
-        let values = self.app.values();
-        let plain = |sign, name: &str, value: Option<u64>| Row {
-            sign,
-            name: name.to_owned(),
-            value: value.map_or_else(unknown, grouped),
-            style: self.theme.plain,
-            sign_style: self.theme.plain,
+    /// Lines of the arithmetic alone.
+    pub(super) const HEIGHT: u16 = 8;
+    /// Lines of hex and clock below it.
+    pub(super) const FACTS: u16 = 2;
+
+    fn difference(&self) -> [Row; 3] {
+        let timestamp = self.app.values().timestamp.ok().map(|held| held.value);
+        let row = |sign, name: &str, value, style| Row {
+            name: Line::raw(format!("{sign} {name}")),
+            amount: amount(value, style),
         };
-        let timestamp = values.timestamp.ok().map(|held| held.value);
-        let unix_ms = timestamp.map(|timestamp| timestamp.unix_ms().unsigned_abs());
-        let mut rows = vec![
-            plain(" ", words::TIMESTAMP, unix_ms),
-            plain("-", words::EPOCH, Some(EPOCH_MS.unsigned_abs())),
-            plain("=", words::DELTA, timestamp.map(Timestamp::delta)),
-        ];
-        for id in FieldId::ALL {
-            let value = values.segment_value(id).ok();
-            let shifted = value.map(|value| value << id.segment().shift());
-            let sign = if id == FieldId::Timestamp { " " } else { "+" };
-            let mut row = plain(sign, &words::shifted(id, value), shifted);
-            row.sign_style = self.theme.band(id.segment());
-            rows.push(row);
-        }
-        let mut total = plain("=", text::ID, values.id().ok().map(Id::get));
-        total.style = self.theme.strong;
-        rows.push(total);
-        rows
-    }
-
-    fn facts(&self) -> Vec<Row> {
-        let values = self.app.values();
-        let timestamp = values.timestamp.ok().map(|held| held.value);
-        let hex = values
-            .id()
-            .ok()
-            .map(|id| format!("{:#018X}", id.get()).replacen('X', "x", 1));
+        let epoch = Timestamp::FIRST;
         [
-            (words::HEX, hex),
-            (words::DATE, timestamp.map(text::as_date)),
-            (words::CLOCK, timestamp.map(text::clock)),
+            row(" ", "timestamp in ms", timestamp.map(unix_ms), Theme::PLAIN),
+            row(
+                "-",
+                &format!("epoch, {}", text::day(epoch)),
+                Some(unix_ms(epoch)),
+                Theme::UNDERLINED,
+            ),
+            row("=", "delta", timestamp.map(Timestamp::delta), Theme::PLAIN),
         ]
-        .into_iter()
-        .map(|(name, value)| Row {
-            sign: " ",
-            name: name.to_owned(),
-            value: value.unwrap_or_else(unknown),
-            style: self.theme.plain,
-            sign_style: self.theme.plain,
-        })
-        .collect()
     }
-}
 
-fn unknown() -> String {
-    text::UNKNOWN.to_owned()
-}
-
-impl Widget for Sum<'_> {
-    fn render(self, area: Rect, buffer: &mut Buffer) {
-        let mut rows = Vec::new();
-        if area.height >= ARITHMETIC {
-            rows.extend(self.arithmetic());
+    /// A shifted value: `+ machine 1 << 12`.
+    fn term(&self, id: FieldId) -> Row {
+        let segment = id.segment();
+        let value = self.app.values().segment_value(id).ok();
+        let (sign, name, number) = match id {
+            FieldId::Timestamp => ("  ", "delta", String::new()),
+            FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
+                let [name, ..] = text::segment_names(segment);
+                ("+ ", name, format!(" {}", text::or_unknown(value)))
+            }
+        };
+        let (shift, style) = match segment.shift() {
+            0 => (String::new(), Theme::UNDERLINED),
+            shift => (format!(" << {shift}"), Theme::PLAIN),
+        };
+        Row {
+            name: Line::from_iter([
+                Span::raw(sign),
+                Span::styled(name, self.theme.chip(segment)),
+                Span::raw(number + &shift),
+            ]),
+            amount: amount(value.map(|value| value << segment.shift()), style),
         }
-        if area.height != ARITHMETIC {
+    }
+
+    fn total(&self) -> Row {
+        Row {
+            name: Line::from_iter([Span::raw("= "), Span::styled(text::ID, Theme::BOLD)]),
+            amount: amount(self.app.values().id().ok().map(Id::get), Theme::BOLD),
+        }
+    }
+
+    fn facts(&self) -> [Row; 2] {
+        let values = self.app.values();
+        let clock = values.timestamp.ok().map(|held| {
+            let (used, end) = (text::clock_used(held.value), text::day(Timestamp::LAST));
+            format!("{used} used, ends {end}")
+        });
+        let facts = [("hex", values.id().ok().map(text::hex)), ("clock", clock)];
+        facts.map(|(name, value)| Row {
+            name: Span::styled(format!("  {name}"), Theme::DIM).into(),
+            amount: Span::raw(value.unwrap_or_else(|| text::UNKNOWN.to_owned())),
+        })
+    }
+
+    /// The lines for a size: the arithmetic, the facts as far as they fit, then air, and a word
+    /// about adding.
+    fn rows(&self, area: Rect) -> Vec<Row> {
+        let [timestamp, epoch, delta] = self.difference();
+        let mut rows = vec![timestamp, epoch, delta];
+        let mut lines = Self::HEIGHT;
+        if !self.beside_facts {
+            lines += Self::FACTS;
+        }
+        let spare = area.height.saturating_sub(lines);
+        if spare > 0 {
+            rows.push(Row::default());
+        }
+        if spare > 1 {
+            rows.insert(0, Row::default());
+        }
+        rows.extend(FieldId::ALL.map(|id| self.term(id)));
+        rows.push(self.total());
+        if !self.beside_facts {
             rows.extend(self.facts());
         }
-        let width = area.width.min(WIDTH);
-        for (row, line) in rows.iter().zip(area.rows()) {
-            let line = Rect { width, ..line };
-            put(buffer, line, row.sign, row.sign_style);
-            put(buffer, from(line, SIGN_WIDTH), &row.name, row.style);
-            let before = width.saturating_sub(columns(row.value.len()));
-            put(buffer, from(line, before), &row.value, row.style);
+        let note = wrapped(text::ADDING_IS_OR, area.width);
+        if usize::from(spare) > 2 + note.len() {
+            rows.push(Row::default());
+            rows.extend(note.into_iter().map(|line| Row {
+                name: Line::styled(line, Theme::DIM),
+                amount: Span::default(),
+            }));
+        }
+        rows
+    }
+}
+
+fn unix_ms(timestamp: Timestamp) -> u64 {
+    timestamp.unix_ms().unsigned_abs()
+}
+
+/// An amount; where a line is drawn under it, as wide as the largest.
+fn amount(value: Option<u64>, style: Style) -> Span<'static> {
+    let value = value.map_or_else(|| text::UNKNOWN.to_owned(), grouped);
+    if style == Theme::UNDERLINED {
+        return Span::styled(format!("{value:>AMOUNT$}"), style);
+    }
+    Span::styled(value, style)
+}
+
+impl Widget for &Sum<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        for (row, line) in self.rows(area).into_iter().zip(area.rows()) {
+            row.name.render(line, buffer);
+            let width = columns(row.amount.width()).min(line.width);
+            let x = line.right() - width;
+            row.amount.render(Rect { x, width, ..line }, buffer);
         }
     }
 }

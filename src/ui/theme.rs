@@ -1,11 +1,12 @@
-//! Roles and how they look; nothing that draws names a colour or an attribute.
+//! Roles and how they look; nothing else names a colour or an attribute.
 //!
 //! The base colours only, on the terminal's own foreground and background, so that it reads on
-//! black, white and anything between. What a colour says, a label, a marker or an attribute says
+//! black, white and anything between. What a colour says, a name, a marker or an attribute says
 //! too.
 
 use std::ffi::OsString;
 
+use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::snowflake::Segment;
@@ -15,41 +16,27 @@ use crate::snowflake::Segment;
 pub struct Theme {
     colour: bool,
     unicode: bool,
-    /// Text.
-    pub plain: Style,
-    /// What stands back: placeholders, rules, bit numbers.
-    pub faint: Style,
-    /// What the eye should find: the ID.
-    pub strong: Style,
-    /// What's in focus: a label, the bar's title, a segment's bits and their numbers.
-    pub focused: Style,
-    /// The bits of the focused field, and the bit under the bit cursor.
-    pub picked: Style,
-    /// What's wrong.
-    pub error: Style,
-    /// What just happened.
-    pub notice: Style,
 }
 
 impl Theme {
+    /// Text.
+    pub const PLAIN: Style = Style::new();
+    /// What stands back: frames, ranges, hints, placeholders, bits that are 0.
+    pub const DIM: Style = Style::new().add_modifier(Modifier::DIM);
+    /// What the eye should find: the ID, the focus, notices.
+    pub const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
+    /// Where text is typed without a frame.
+    pub const INPUT: Style = Style::new().add_modifier(Modifier::UNDERLINED);
+    /// The last amount above a line of the sum.
+    pub const UNDERLINED: Style = Self::INPUT;
+    /// The bit under the bit cursor.
+    pub const BIT_CURSOR: Style = Self::BOLD.add_modifier(Modifier::REVERSED);
+    /// A label where there are no frames, and the used part of the clock.
+    pub const REVERSED: Style = Style::new().add_modifier(Modifier::REVERSED);
+
     /// A theme with or without colours, and with box lines or ASCII for them.
-    pub fn new(colour: bool, unicode: bool) -> Self {
-        let error = if colour {
-            Style::new().fg(Color::Red)
-        } else {
-            Style::new()
-        };
-        Self {
-            colour,
-            unicode,
-            plain: Style::new(),
-            faint: Style::new().add_modifier(Modifier::DIM),
-            strong: Style::new().add_modifier(Modifier::BOLD),
-            focused: Style::new().add_modifier(Modifier::BOLD),
-            picked: Style::new().add_modifier(Modifier::REVERSED),
-            error: error.add_modifier(Modifier::BOLD),
-            notice: Style::new().add_modifier(Modifier::BOLD),
-        }
+    pub const fn new(colour: bool, unicode: bool) -> Self {
+        Self { colour, unicode }
     }
 
     /// The theme that the environment asks for: no colour with `NO_COLOR` not empty
@@ -67,41 +54,58 @@ impl Theme {
         Self::new(set("NO_COLOR").is_none(), unicode)
     }
 
-    /// The band of colour that marks a segment, and the text on it. Black on a base colour can be
-    /// read whatever the terminal's background is; those colours as text can't.
-    pub fn band(&self, segment: Segment) -> Style {
-        let colour = match segment {
-            Segment::Sign => return self.plain,
-            Segment::Timestamp => Color::Cyan,
-            Segment::DataCenter => Color::Magenta,
-            Segment::Machine => Color::Green,
-            Segment::Sequence => Color::Yellow,
-        };
+    /// What's wrong.
+    pub const fn error(self) -> Style {
         if self.colour {
-            Style::new().fg(Color::Black).bg(colour)
+            Self::BOLD.fg(Color::Red)
         } else {
-            self.plain
+            Self::BOLD
         }
     }
 
-    /// Whether the locale can write more than ASCII.
-    pub const fn unicode(&self) -> bool {
-        self.unicode
+    /// The name of a segment, wherever it stands: its field's label, its band under the bits, its
+    /// term in the sum. Of black and white, the text is what reads better on that colour in the
+    /// palettes of the usual terminals.
+    pub const fn chip(self, segment: Segment) -> Style {
+        let (text, colour) = match segment {
+            Segment::Sign => return Self::DIM,
+            Segment::Timestamp => (Color::Black, Color::Cyan),
+            Segment::DataCenter => (Color::Gray, Color::Blue),
+            Segment::Machine => (Color::Black, Color::Green),
+            Segment::Sequence => (Color::Black, Color::Yellow),
+        };
+        if self.colour {
+            Style::new().fg(text).bg(colour)
+        } else {
+            Self::PLAIN
+        }
     }
 
-    /// The vertical rule.
-    pub const fn vertical(&self) -> &'static str {
-        if self.unicode { "│" } else { "|" }
+    /// A bit that is 1, like a lamp that is on.
+    pub const fn lamp(self, segment: Segment) -> Style {
+        if self.colour {
+            self.chip(segment)
+        } else {
+            Self::BOLD
+        }
     }
 
-    /// The horizontal rule.
-    pub const fn horizontal(&self) -> &'static str {
-        if self.unicode { "─" } else { "-" }
-    }
-
-    /// Stands before what may be focused.
-    pub const fn marker(&self, focused: bool) -> &'static str {
-        if focused { "> " } else { "  " }
+    /// Writes what is drawn in the locale's characters.
+    pub fn adapt(self, buffer: &mut Buffer) {
+        if self.unicode {
+            return;
+        }
+        for cell in &mut buffer.content {
+            if !cell.symbol().is_ascii() {
+                let ascii = match cell.symbol() {
+                    "─" => "-",
+                    "│" => "|",
+                    "┌" | "┐" | "└" | "┘" | "├" | "┤" | "┬" | "┴" | "┼" => "+",
+                    _ => "?",
+                };
+                cell.set_symbol(ascii);
+            }
+        }
     }
 }
 
@@ -141,11 +145,11 @@ mod tests {
     #[test]
     fn without_colour_no_role_has_one() {
         let theme = Theme::new(false, true);
-        for style in [theme.error, theme.notice, theme.faint, theme.strong] {
-            assert_eq!(style.fg, None);
-        }
+        assert_eq!(theme.error().fg, None);
         for segment in Segment::ALL {
-            assert_eq!(theme.band(segment), theme.plain);
+            for style in [theme.chip(segment), theme.lamp(segment)] {
+                assert_eq!((style.fg, style.bg), (None, None));
+            }
         }
     }
 }

@@ -4,11 +4,11 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Size};
-use snowflake_tui::app::{Action, App, Effect};
+use ratatui::layout::{Position, Rect, Size};
+use snowflake_tui::app::{Action, App, Context, Effect};
 use snowflake_tui::field::FieldId;
 use snowflake_tui::form::Form;
-use snowflake_tui::keymap;
+use snowflake_tui::keymap::{self, Place};
 use snowflake_tui::snowflake::Id;
 use snowflake_tui::text;
 use snowflake_tui::ui::{Theme, Ui};
@@ -16,12 +16,12 @@ use snowflake_tui::ui::{Theme, Ui};
 /// The time that it is: 2022-11-18 11:50:20.644 UTC.
 pub(crate) const NOW: i64 = 1_668_772_220_644;
 
-/// A session: state, looks, size, time.
+/// A session: state, looks, terminal, time.
 pub(crate) struct Session {
     pub(crate) app: App,
     pub(crate) ui: Ui,
-    pub(crate) size: Size,
     pub(crate) now: i64,
+    terminal: Terminal<TestBackend>,
 }
 
 impl Session {
@@ -32,38 +32,49 @@ impl Session {
 
     /// A session that starts with values in the form.
     pub(crate) fn with(form: Form, width: u16, height: u16) -> Self {
-        let mut session = Self {
+        Self {
             app: App::new(form, NOW),
             ui: Ui::new(Theme::new(true, true)),
-            size: Size::new(width, height),
             now: NOW,
-        };
-        session.resize(width, height);
-        session
+            terminal: Terminal::new(TestBackend::new(width, height)).expect("a test backend"),
+        }
+    }
+
+    pub(crate) fn size(&self) -> Size {
+        self.terminal.size().expect("a test backend")
     }
 
     pub(crate) fn resize(&mut self, width: u16, height: u16) {
-        self.size = Size::new(width, height);
-        let bits = self.ui.bits_per_row(self.size);
-        self.act(Action::RowsOf(bits));
+        self.terminal.backend_mut().resize(width, height);
     }
 
-    pub(crate) fn act(&mut self, action: Action) -> Effect {
-        self.app.update(action, self.now)
+    pub(crate) fn act(&mut self, action: Action) -> Option<Effect> {
+        let context = Context {
+            now: self.now,
+            can_suspend: true,
+            ..self
+                .ui
+                .context(&self.app, Rect::from((Position::ORIGIN, self.size())))
+        };
+        self.app.update(action, &context)
+    }
+
+    /// The time goes on, or back.
+    pub(crate) fn tick(&mut self, now: i64) {
+        self.now = now;
+        self.app.tick(now);
     }
 
     /// Presses a key.
-    pub(crate) fn press(&mut self, key: KeyEvent) -> Effect {
-        match keymap::action(&key, self.app.focus()) {
-            Some(action) => self.act(action),
-            None => Effect::None,
-        }
+    pub(crate) fn press(&mut self, key: KeyEvent) -> Option<Effect> {
+        let action = keymap::action(&key, Place::of(&self.app))?;
+        self.act(action)
     }
 
     /// Presses keys: characters, and names of keys in angle brackets as in `<Tab>` or `<C-n>`.
     /// Gives the last one's effect.
-    pub(crate) fn keys(&mut self, keys: &str) -> Effect {
-        let mut effect = Effect::None;
+    pub(crate) fn keys(&mut self, keys: &str) -> Option<Effect> {
+        let mut effect = None;
         let mut rest = keys;
         while let Some(c) = rest.chars().next() {
             let key = if let ('<', Some(end)) = (c, rest.find('>')) {
@@ -84,23 +95,18 @@ impl Session {
     }
 
     /// Draws; gives the cells and the cursor.
-    pub(crate) fn draw(&self) -> (Buffer, Option<Position>) {
-        let backend = TestBackend::new(self.size.width, self.size.height);
-        let mut terminal = Terminal::new(backend).expect("a test backend");
-        terminal
-            .draw(|frame| {
-                if let Some(cursor) = self.ui.draw(&self.app, frame.buffer_mut()) {
-                    frame.set_cursor_position(cursor);
-                }
-            })
+    pub(crate) fn draw(&mut self) -> (Buffer, Option<Position>) {
+        let (ui, app) = (&self.ui, &self.app);
+        self.terminal
+            .draw(|frame| ui.draw(app, frame))
             .expect("a test backend takes all");
-        let backend = terminal.backend();
+        let backend = self.terminal.backend();
         let cursor = backend.cursor_visible().then(|| backend.cursor_position());
         (backend.buffer().clone(), cursor)
     }
 
     /// Draws; gives the screen as text.
-    pub(crate) fn screen(&self) -> String {
+    pub(crate) fn screen(&mut self) -> String {
         let (buffer, _) = self.draw();
         let mut screen = String::new();
         for y in buffer.area.rows() {

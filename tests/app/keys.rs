@@ -23,12 +23,12 @@ fn example() -> Session {
 #[test]
 fn tab_goes_round_all_five_stops_both_ways() {
     let mut session = Session::new(80, 24);
-    for stop in Focus::STOPS.into_iter().chain(Focus::STOPS) {
+    for stop in Focus::ORDER.into_iter().chain(Focus::ORDER) {
         assert_eq!(session.app.focus(), stop);
         session.keys("<Tab>");
     }
     let mut session = Session::new(80, 24);
-    for stop in Focus::STOPS.into_iter().rev() {
+    for stop in Focus::ORDER.into_iter().rev() {
         session.keys("<BackTab>");
         assert_eq!(session.app.focus(), stop);
     }
@@ -37,13 +37,13 @@ fn tab_goes_round_all_five_stops_both_ways() {
 #[test]
 fn enter_leaves_with_the_id_or_goes_to_what_prevents_it() {
     let mut session = example();
-    let Effect::Submit(id) = session.keys("<Enter>") else {
+    let Some(Effect::Submit(id)) = session.keys("<Enter>") else {
         panic!("a valid form has an ID");
     };
     assert_eq!(id.get(), 4_194_439_168);
 
     session.keys("<Tab>99<Tab>9<Tab><Tab>");
-    assert_eq!(session.keys("<Enter>"), Effect::None);
+    assert_eq!(session.keys("<Enter>"), None);
     assert_eq!(session.app.focus(), Focus::Field(DataCenter));
     assert_eq!(session.notice(), "No ID yet: Data center has an error.");
 }
@@ -52,7 +52,7 @@ fn enter_leaves_with_the_id_or_goes_to_what_prevents_it() {
 fn enter_on_a_running_clock_takes_the_time_of_the_key() {
     let mut session = Session::new(80, 24);
     session.now = 1_288_834_974_658;
-    let Effect::Submit(id) = session.keys("<Enter>") else {
+    let Some(Effect::Submit(id)) = session.keys("<Enter>") else {
         panic!("a valid form has an ID");
     };
     assert_eq!(id.get(), 1 << 22);
@@ -60,25 +60,25 @@ fn enter_on_a_running_clock_takes_the_time_of_the_key() {
 
 #[test]
 fn leaving_without_an_id() {
-    assert_eq!(example().keys("q"), Effect::Quit);
-    assert_eq!(example().keys("<C-c>"), Effect::Interrupt);
-    assert_eq!(example().keys("?<C-c>"), Effect::Interrupt);
-    assert_eq!(example().keys("<C-z>"), Effect::Suspend);
-    assert_eq!(example().keys("<C-l>"), Effect::Redraw);
+    assert_eq!(example().keys("q"), Some(Effect::Quit));
+    assert_eq!(example().keys("<C-c>"), Some(Effect::Interrupt));
+    assert_eq!(example().keys("?<C-c>"), Some(Effect::Interrupt));
+    assert_eq!(example().keys("<C-z>"), Some(Effect::Suspend));
+    assert_eq!(example().keys("<C-l>"), Some(Effect::Redraw));
 }
 
 #[test]
 fn escape_never_leaves_and_says_how() {
     let mut session = example();
-    assert_eq!(session.keys("<Esc>"), Effect::None);
+    assert_eq!(session.keys("<Esc>"), None);
     assert_eq!(
         session.notice(),
-        "Esc doesn't leave: Enter prints the ID, q quits."
+        "Esc doesn't leave: Enter does with the ID, q without."
     );
     session.keys("<Esc>");
     assert_eq!(session.notice(), "");
     session.keys("?<Esc>");
-    assert!(!session.app.help());
+    assert_eq!(session.app.help(), None);
     assert_eq!(session.notice(), "");
 }
 
@@ -89,18 +89,53 @@ fn any_key_closes_the_help_and_does_nothing_else() {
     ] {
         let mut session = example();
         session.keys("?");
-        assert!(session.app.help());
-        assert_eq!(session.keys(key), Effect::None, "{key}");
-        assert!(!session.app.help(), "{key}");
+        assert_eq!(session.app.help(), Some(0));
+        assert_eq!(session.keys(key), None, "{key}");
+        assert_eq!(session.app.help(), None, "{key}");
         assert_eq!(session.text(Timestamp), "1288834975657", "{key}");
         assert_eq!(session.app.focus(), Focus::Field(Timestamp), "{key}");
     }
     let mut session = example();
     session.keys("<F1>");
-    session.act(Action::Tick);
-    assert!(session.app.help(), "time is no key");
-    assert_eq!(session.keys("<C-l>"), Effect::Redraw);
-    assert!(session.app.help(), "drawing again shows what was there");
+    session.tick(NOW);
+    assert_eq!(session.app.help(), Some(0), "time is no key");
+    assert_eq!(session.keys("<C-l>"), Some(Effect::Redraw));
+    assert_eq!(
+        session.app.help(),
+        Some(0),
+        "drawing again shows what was there"
+    );
+}
+
+#[test]
+fn help_that_is_larger_than_the_screen_scrolls() {
+    let mut session = example();
+    session.resize(60, 20);
+    session.keys("?");
+    let first = session.screen();
+    for (key, at) in [
+        ("<Down>", 1),
+        ("<Up>", 0),
+        ("<Up>", 0),
+        ("<PageDown>", 18),
+        ("<PageUp>", 0),
+        ("<Right>", 1),
+        ("<Left>", 0),
+    ] {
+        session.keys(key);
+        assert_eq!(session.app.help(), Some(at), "{key}");
+    }
+    assert_eq!(session.screen(), first);
+    session.keys("<End>");
+    let end = session.app.help();
+    session.keys("<PageDown>");
+    assert_eq!(session.app.help(), end, "there's nothing further");
+    assert!(session.screen().contains("delete to the ends"));
+    session.keys("<Home>");
+    assert_eq!(session.screen(), first);
+    session.keys("<Tab>");
+    assert_eq!(session.app.help(), None);
+    assert_eq!(session.app.focus(), Focus::Field(Timestamp));
 }
 
 #[test]
@@ -108,7 +143,7 @@ fn a_paste_closes_the_help_and_still_counts() {
     let mut session = Session::new(80, 24);
     session.keys("?");
     session.paste("1288834974658");
-    assert!(!session.app.help());
+    assert_eq!(session.app.help(), None);
     assert_eq!(session.id(), Some(1 << 22));
 }
 
@@ -137,7 +172,7 @@ fn keys_that_do_nothing_say_so() {
 #[test]
 fn copying_needs_an_id() {
     let mut session = example();
-    let Effect::Copy(id) = session.keys("<C-y>") else {
+    let Some(Effect::Copy(id)) = session.keys("<C-y>") else {
         panic!("a valid form has an ID");
     };
     assert_eq!(id.get(), 4_194_439_168);
@@ -148,7 +183,7 @@ fn copying_needs_an_id() {
     );
     assert!(!notice.contains("copied"), "{notice}");
     session.keys("<Tab>99");
-    assert_eq!(session.keys("<C-y>"), Effect::None);
+    assert_eq!(session.keys("<C-y>"), None);
     assert_eq!(
         session.notice(),
         "Nothing to copy: Data center has an error."
@@ -160,7 +195,7 @@ fn now_stops_the_clock_at_the_current_time() {
     let mut session = Session::new(80, 24);
     session.keys("<Tab><C-n>");
     assert_eq!(session.text(Timestamp), NOW.to_string());
-    assert!(!session.app.clock_runs());
+    assert!(!session.app.values().follow_the_clock());
     session.now = -5;
     session.keys("<C-n>");
     assert_eq!(session.text(Timestamp), "-5");
@@ -175,7 +210,7 @@ fn reset_goes_back_to_the_start() {
     assert_eq!(session.app.focus(), Focus::Field(Sequence));
     let mut session = Session::new(80, 24);
     session.keys("9<C-r>");
-    assert!(session.app.clock_runs());
+    assert!(session.app.values().follow_the_clock());
 }
 
 #[test]
@@ -244,7 +279,7 @@ fn stepping_a_blank_timestamp_starts_from_now_and_stops_the_clock() {
     let mut session = Session::new(80, 24);
     session.keys("<Up>");
     assert_eq!(session.text(Timestamp), (NOW + 1).to_string());
-    assert!(!session.app.clock_runs());
+    assert!(!session.app.values().follow_the_clock());
 }
 
 #[test]

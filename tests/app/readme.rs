@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use snowflake_tui::cli::{self, Command};
 use snowflake_tui::keymap::{Place, ROWS};
 use snowflake_tui::snowflake::{EPOCH_MS, Segment};
-use snowflake_tui::text::{self, Names};
+use snowflake_tui::text;
 
 use crate::driver::{NOW, Session};
 
@@ -43,8 +43,9 @@ fn the_keys_are_the_key_table() {
             Place::Everywhere => "everywhere",
             Place::Field => "in a field",
             Place::Bits => "in the bits",
+            Place::Help => "in the help",
         };
-        let (keys, does) = (row.words.keys, row.words.does);
+        let (keys, does) = (row.keys(), row.does);
         let _ = writeln!(expected, "| {keys} | {does} | {place} |");
     }
     stands_after(
@@ -81,7 +82,7 @@ fn the_layout_is_the_cores() {
             0 => "always 0".to_owned(),
             max => format!("0 to {max}"),
         };
-        let name = text::segment(segment, Names::Full);
+        let name = text::segment_names(segment)[0];
         let width = segment.width();
         let _ = writeln!(
             expected,

@@ -4,7 +4,6 @@
 use std::ffi::OsString;
 
 use proptest::prelude::*;
-use snowflake_tui::app::Effect;
 use snowflake_tui::cli::{self, Command};
 use snowflake_tui::field::FieldId;
 use snowflake_tui::javascript;
@@ -98,7 +97,7 @@ fn refused_dates_give_no_id_on_enter() {
         let mut session = Session::new(80, 24);
         session.paste(row[0]);
         assert_eq!(session.text(FieldId::Timestamp), row[0]);
-        assert_eq!(session.keys("<Enter>"), Effect::None, "{}", row[0]);
+        assert_eq!(session.keys("<Enter>"), None, "{}", row[0]);
     }
 }
 

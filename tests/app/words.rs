@@ -5,13 +5,20 @@ use snowflake_tui::keymap::ROWS;
 
 use crate::driver::Session;
 
-/// The words left of the rule at 80x24.
-fn form_in_words(session: &Session) -> String {
+/// The words in the form at 80x24.
+fn form_in_words(session: &mut Session) -> String {
     let screen = session.screen();
     let left = screen
         .lines()
-        .filter_map(|line| Some(line.split_once('│')?.0));
-    let words: Vec<&str> = left.flat_map(str::split_whitespace).collect();
+        .map(|line| line.chars().take(30).collect::<String>());
+    let words: Vec<String> = left
+        .flat_map(|line| {
+            let words = line
+                .split(['│', '>', ' ', '─', '├', '┌'])
+                .filter(|word| !word.is_empty());
+            words.map(str::to_owned).collect::<Vec<_>>()
+        })
+        .collect();
     words.join(" ")
 }
 
@@ -51,38 +58,37 @@ fn every_error_stands_whole_beside_its_field_at_80x24() {
         let [error] = errors.as_slice() else {
             panic!("{typed}: one error, not {errors:?}");
         };
-        let form = form_in_words(&session);
+        let form = form_in_words(&mut session);
         assert!(form.contains(error.as_str()), "{error}\n{form}");
     }
     let mut session = Session::new(80, 24);
     for now in [i64::MIN, i64::MAX] {
-        session.now = now;
-        session.act(snowflake_tui::app::Action::Tick);
+        session.tick(now);
         let error = session.error(FieldId::Timestamp);
-        assert!(form_in_words(&session).contains(&error), "{error}");
+        assert!(form_in_words(&mut session).contains(&error), "{error}");
     }
 }
 
 #[test]
-fn a_bits_number_segment_and_weight_are_said() {
+fn a_bits_number_segment_and_what_flipping_it_does_are_said() {
     let mut session = Session::new(80, 24);
-    session.keys("<BackTab>");
+    session.keys("1288834974657<BackTab>");
     for (bit, words) in [
-        (0, "bit 0, sequence: 2^0 = 1 ID\n"),
-        (11, "bit 11, sequence: 2^11 = 2 048 IDs\n"),
-        (12, "bit 12, machine: 2^0 = 1 machine\n"),
-        (14, "bit 14, machine: 2^2 = 4 machines\n"),
-        (21, "bit 21, data center: 2^4 = 16 data centers\n"),
-        (22, "bit 22, timestamp: 2^0 ms = 1 ms\n"),
-        (31, "bit 31, timestamp: 2^9 ms = 512 ms\n"),
-        (32, "bit 32, timestamp: 2^10 ms = 1.024 seconds\n"),
-        (37, "bit 37, timestamp: 2^15 ms = 32.768 seconds\n"),
-        (38, "bit 38, timestamp: 2^16 ms, about 1.1 minutes\n"),
-        (44, "bit 44, timestamp: 2^22 ms, about 1.2 hours\n"),
-        (49, "bit 49, timestamp: 2^27 ms, about 1.6 days\n"),
-        (57, "bit 57, timestamp: 2^35 ms, about 1.1 years\n"),
-        (62, "bit 62, timestamp: 2^40 ms, about 34.8 years\n"),
-        (63, "bit 63, sign: always 0, so IDs are positive\n"),
+        (0, "bit 0, sequence: Space adds 1 "),
+        (11, "bit 11, sequence: Space adds 2 048 "),
+        (12, "bit 12, machine: Space adds 1 "),
+        (14, "bit 14, machine: Space adds 4 "),
+        (21, "bit 21, data center: Space adds 16 "),
+        (22, "bit 22, timestamp: Space adds 1 ms "),
+        (31, "bit 31, timestamp: Space adds 512 ms "),
+        (32, "bit 32, timestamp: Space adds 1.024 s "),
+        (37, "bit 37, timestamp: Space adds 32.768 s "),
+        (38, "bit 38, timestamp: Space adds 1.1 minutes "),
+        (44, "bit 44, timestamp: Space adds 1.2 hours "),
+        (49, "bit 49, timestamp: Space adds 1.6 days "),
+        (57, "bit 57, timestamp: Space adds 1.1 years "),
+        (62, "bit 62, timestamp: Space adds 34.8 years "),
+        (63, "bit 63, sign: always 0, so IDs are positive "),
     ] {
         while session.app.bit() < bit {
             session.keys("<Left>");
@@ -90,15 +96,32 @@ fn a_bits_number_segment_and_weight_are_said() {
         let screen = session.screen();
         assert!(screen.contains(words), "{words}{screen}");
     }
+    session.keys("<Right> ");
+    let screen = session.screen();
+    assert!(
+        screen.contains("timestamp: Space subtracts 34.8 years "),
+        "{screen}"
+    );
+}
+
+#[test]
+fn flipping_a_bit_of_the_clock_says_that_it_stops() {
+    let mut session = Session::new(80, 24);
+    session.keys("<BackTab>");
+    assert!(session.screen().contains("blank: the current time"));
+    session.keys("<Home><Right>");
+    assert!(session.screen().contains("a flipped bit stops it"));
+    session.keys(" ");
+    assert!(!session.screen().contains("a flipped bit stops it"));
 }
 
 #[test]
 fn the_clock_says_how_much_of_it_is_used() {
     for (ms, words) in [
-        ("1288834974657", "0.00 % used, ends 2080-07-10\n"),
-        ("1668772220644", "17.27 % used, ends 2080-07-10\n"),
-        ("3487858230207", "99.99 % used, ends 2080-07-10\n"),
-        ("3487858230208", "100.00 % used, ends 2080-07-10\n"),
+        ("1288834974657", "0.00 % used, ends 2080-07-10 │"),
+        ("1668772220644", "17.27 % used, ends 2080-07-10 │"),
+        ("3487858230207", "99.99 % used, ends 2080-07-10 │"),
+        ("3487858230208", "100 % used, ends 2080-07-10 │"),
     ] {
         let mut session = Session::new(80, 24);
         session.keys(ms);
@@ -111,67 +134,154 @@ fn the_clock_says_how_much_of_it_is_used() {
 fn a_value_with_hidden_parts_has_marks_where_they_are() {
     let mut session = Session::new(80, 24);
     session.keys("0b10010110000010100011001111110101010001001");
-    assert!(
-        session
-            .screen()
-            .contains("   <0011001111110101010001001  │")
-    );
-    session.keys("<Home>");
-    assert!(
-        session
-            .screen()
-            .contains("   0b100101100000101000110011> │")
-    );
-    session.keys("<Tab>");
-    assert!(
-        session
-            .screen()
-            .contains("   0b100101100000101000110011> │")
-    );
-    session.keys("<BackTab><C-u><C-k>0b1001011000001010001100111");
-    session.keys("<Tab>");
-    assert!(
-        session
-            .screen()
-            .contains("   0b1001011000001010001100111 │")
-    );
+    let mut see = |keys: &str, value: &str| {
+        session.keys(keys);
+        let screen = session.screen();
+        assert!(screen.contains(value), "{value}\n{screen}");
+    };
+    see("", "> <0011001111110101010001001  │");
+    see("<Home>", "> 0b100101100000101000110011> │");
+    see("<Tab>", "│ 0b100101100000101000110011> │");
+    for (length, marked) in [(27, false), (28, true)] {
+        let text = format!("0b{}", "1".repeat(length - 2));
+        let mut session = Session::new(80, 24);
+        session.keys(&format!("{text}<Tab>"));
+        let shown = if marked {
+            format!("{}>", &text[..26])
+        } else {
+            text
+        };
+        let screen = session.screen();
+        assert!(
+            screen.contains(&format!("│ {shown} │")),
+            "{shown}\n{screen}"
+        );
+    }
 }
 
 #[test]
 fn the_help_has_every_row_of_the_key_table_whole() {
-    let mut session = Session::new(80, 24);
-    session.keys("?");
-    let screen = session.screen();
-    for row in ROWS {
-        let (keys, does) = (row.words.keys, row.words.does);
-        let whole = screen.lines().any(|line| {
-            line.find(keys)
-                .is_some_and(|at| line[at + keys.len()..].trim_start().starts_with(does))
-        });
-        assert!(whole, "{keys}: {does}\n{screen}");
-    }
-    for last_words in ["clocks agree", "full in 2080"] {
-        assert!(screen.contains(last_words), "{screen}");
+    for (width, height) in [(80, 24), (80, 20), (60, 24), (40, 12), (30, 10)] {
+        let mut session = Session::new(width, height);
+        session.keys("?");
+        // Read it as one does, line by line to the end.
+        let mut words: Vec<String> = Vec::new();
+        let mut at = None;
+        while session.app.help() != at {
+            at = session.app.help();
+            let screen = session.screen();
+            for line in screen.lines() {
+                words.push(line.trim_matches(['│', ' ']).to_owned());
+            }
+            session.keys("<Down>");
+            if session.app.help().is_none() {
+                break;
+            }
+        }
+        let text = words.join(" ");
+        for row in ROWS {
+            for key in row
+                .keys()
+                .split(", ")
+                .filter(|_| row.topic != snowflake_tui::keymap::Topic::Help)
+            {
+                assert!(text.contains(key), "{width}x{height}: {key}");
+            }
+        }
+        for word in [
+            "Snowflake",
+            "OR.",
+            "agree.",
+            "2080.",
+            "(OSC",
+            "character",
+            "ends",
+        ] {
+            assert!(text.contains(word), "{width}x{height}: {word}");
+        }
+        if width >= 80 {
+            for row in ROWS
+                .iter()
+                .filter(|row| row.topic != snowflake_tui::keymap::Topic::Help)
+            {
+                let (keys, does) = (row.keys(), row.does);
+                let whole = words.iter().any(|line| {
+                    line.find(&keys)
+                        .is_some_and(|at| line[at + keys.len()..].trim_start().starts_with(does))
+                });
+                assert!(whole, "{keys}: {does}");
+            }
+        }
     }
 }
 
+/// No text of the help is cut within a word: each word on the screen is one of the whole help.
 #[test]
-fn the_footer_names_keys_of_its_rows() {
-    for row in ROWS {
-        let Some(footer) = row.words.footer else {
-            continue;
-        };
-        let (keys, _) = footer.split_once(' ').expect("keys, then what they do");
-        for key in keys.split('/') {
-            let named = row.words.keys.split(", ").any(|of_row| of_row == key);
-            assert!(named, "{footer}: {}", row.words.keys);
+fn the_help_cuts_no_word() {
+    let words_of = |session: &mut Session| -> Vec<String> {
+        let screen = session.screen();
+        let words = screen.split(|c: char| c.is_whitespace() || "─│┌┐└┘".contains(c));
+        words
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned)
+            .collect()
+    };
+    let mut whole = Session::new(80, 24);
+    whole.keys("?");
+    let mut all = words_of(&mut whole);
+    all.extend(
+        [
+            "other",
+            "keys",
+            "close",
+            "Arrows",
+            "Arrows,",
+            "PageUp,",
+            "PageDown,",
+            "scroll",
+            "End",
+            "PageUp",
+            "PageDown",
+        ]
+        .map(str::to_owned),
+    );
+    for (width, height) in [(79, 24), (60, 24), (46, 44), (40, 12), (30, 20)] {
+        let mut session = Session::new(width, height);
+        session.keys("?");
+        for _ in 0..60 {
+            for word in words_of(&mut session) {
+                assert!(all.contains(&word), "{width}x{height}: {word}");
+            }
+            session.keys("<Down>");
         }
     }
 }
 
 #[test]
+fn the_footer_names_the_keys_that_matter_and_always_the_help() {
+    for (width, keys, footer) in [
+        (
+            80,
+            "",
+            " Tab next  Enter take ID  q quit  Up/Down step  Ctrl+Y copy  ? help\n",
+        ),
+        (
+            80,
+            "<BackTab>",
+            " Tab next  Enter take ID  q quit  Arrows move  Space flip  Ctrl+Y copy  ? help\n",
+        ),
+        (40, "", " Tab next  Enter take ID  q quit  ? help\n"),
+    ] {
+        let mut session = Session::new(width, 24);
+        session.keys(keys);
+        let screen = session.screen();
+        assert!(screen.ends_with(footer), "{footer}{screen}");
+    }
+}
+
+#[test]
 fn numbers_and_names_of_the_sum_never_touch() {
-    for (width, height) in [(80, 24), (120, 30), (72, 24), (41, 50), (40, 50)] {
+    for (width, height) in [(80, 24), (120, 30), (80, 40), (100, 40), (60, 40), (50, 50)] {
         let mut session = Session::new(width, height);
         session.keys("3487858230208<Tab>31<Tab>31<Tab>4095");
         let screen = session.screen();
@@ -180,13 +290,12 @@ fn numbers_and_names_of_the_sum_never_touch() {
             ("delta << 22", "9 223 372 036 850 581 504"),
             ("data center 31 << 17", "4 063 232"),
             ("= ID", "9 223 372 036 854 775 807"),
-            ("UTC", "2080-07-10 17:30:30.208Z"),
-            ("clock", "100.00 % used, ends 2080-07-10"),
         ] {
             let apart = screen.lines().any(|line| {
                 line.find(name).is_some_and(|at| {
                     let rest = &line[at + name.len()..];
-                    rest.starts_with(' ') && rest.trim_start() == value
+                    let value_and_frame = rest.trim_start();
+                    rest.starts_with(' ') && value_and_frame.starts_with(value)
                 })
             });
             assert!(apart, "{width}x{height}: {name}\n{screen}");
@@ -200,7 +309,7 @@ fn where_there_is_no_line_for_the_bit_the_bottom_says_it() {
     session.keys("<BackTab><Left>");
     let screen = session.screen();
     assert!(
-        screen.ends_with(" bit 1, sequence: 2^1 = 2 IDs\n"),
+        screen.ends_with(" bit 1, sequence: Space adds 2\n"),
         "{screen}"
     );
 }
@@ -208,9 +317,8 @@ fn where_there_is_no_line_for_the_bit_the_bottom_says_it() {
 #[test]
 fn a_message_that_is_cut_off_says_so() {
     let mut session = Session::new(40, 12);
-    session.keys("1<BackTab><BackTab><Tab><Tab>");
     session.keys("<Esc>");
     let screen = session.screen();
     let last = screen.lines().last().expect("a line");
-    assert_eq!(last, " Esc doesn't leave: Enter prints the I..");
+    assert_eq!(last, " Esc doesn't leave: Enter does with th..");
 }

@@ -31,15 +31,14 @@ impl Table {
         Self { names, rows }
     }
 
-    /// Adds a row: a figure for each program that has one.
-    pub(crate) fn row<T: Into<f64>>(
+    /// Adds a row: a figure for each program, as far as they have one.
+    pub(crate) fn row(
         &mut self,
         what: &'static str,
         bar: Bar,
-        figures: impl IntoIterator<Item = Option<T>>,
+        figures: impl IntoIterator<Item = f64>,
     ) {
-        let figures = figures.into_iter().map(|figure| figure.map(Into::into));
-        let mut figures: Vec<_> = figures.collect();
+        let mut figures: Vec<_> = figures.into_iter().map(Some).collect();
         figures.resize(self.names.len(), None);
         self.rows.push(Row { what, bar, figures });
     }

@@ -5,7 +5,9 @@
 //!
 //! Prints a table. Times depend on the machine; ratios and counts hardly do.
 
-mod pty;
+#[path = "../harness/mod.rs"]
+#[expect(dead_code, reason = "most of it is for the tests")]
+mod harness;
 mod table;
 
 use std::env;
@@ -15,7 +17,7 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
-use pty::{Session, process};
+use harness::{PROGRAM, Session, Start, process};
 use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
 use table::{Bar, Table};
 
@@ -25,8 +27,11 @@ const KEYS: u32 = 200;
 const WATCHED: Duration = Duration::from_secs(5);
 /// How long the clock runs before it's watched.
 const WARM: Duration = Duration::from_secs(1);
+/// How long nothing must come until all is said to have come: after a key, and after a start,
+/// where there may be work between the first bytes and the frame.
+const QUIET: Duration = Duration::from_millis(30);
+const QUIET_START: Duration = Duration::from_millis(200);
 
-const OURS: &str = env!("CARGO_BIN_EXE_snowflake-tui");
 const BITWISE: &str = "bitwise";
 /// The argument that makes this benchmark the floor.
 const FLOOR: &str = "--floor";
@@ -48,7 +53,7 @@ fn main() -> io::Result<()> {
         return floor();
     }
     let this = env::current_exe()?.to_string_lossy().into_owned();
-    let mut programs = vec![vec![OURS, "-t", SMALLEST[0]], vec![&this, FLOOR]];
+    let mut programs = vec![vec![PROGRAM, "-t", SMALLEST[0]], vec![&this, FLOOR]];
     let mut names = vec!["snowflake-tui", "floor"];
     if path(BITWISE).is_some() {
         programs.insert(1, vec![BITWISE, "-i"]);
@@ -59,18 +64,18 @@ fn main() -> io::Result<()> {
 
     let mut table = Table::new(names);
     starts(&programs, &mut table);
-    let mut sessions: Vec<_> = programs.iter().map(|program| settled(program)).collect();
-    digits(&mut sessions, &mut table);
-    idle(&mut sessions, &mut table);
+    let sessions: Vec<_> = programs.iter().map(|program| settled(program)).collect();
+    digits(&sessions, &mut table);
+    idle(&sessions, &mut table);
     let peaks = each(&sessions, process::peak_memory);
     table.row("peak memory, KiB", Bar::Times(1.5), peaks);
     drop(sessions);
     changes(&mut table);
     clock(&mut table);
     // Without the floor's, which is this benchmark's.
-    let sizes = programs[..programs.len() - 1].iter().map(|program| {
+    let sizes = programs[..programs.len() - 1].iter().filter_map(|program| {
         let bytes = fs::metadata(path(program[0])?).ok()?.len();
-        u32::try_from(bytes / 1024).ok()
+        Some(number(bytes / 1024))
     });
     table.row("size of the binary, KiB", Bar::AtMost(2048.0), sizes);
     println!("{table}");
@@ -98,42 +103,56 @@ fn path(program: &str) -> Option<PathBuf> {
         .find(|path| path.is_file())
 }
 
+/// A program in a terminal of its own.
+fn start(program: &[&str]) -> Session {
+    Start::new(program[0], &program[1..]).start()
+}
+
 /// A program that has drawn its first frame.
 fn settled(program: &[&str]) -> Session {
-    let mut session = Session::start(program);
-    session.first_frame();
+    let session = start(program);
+    session.first_frame(QUIET_START);
     session
 }
 
 /// A figure of each program's process.
-fn each<T>(sessions: &[Session], figure: impl Fn(u32) -> Option<T>) -> Vec<Option<T>> {
+fn each(sessions: &[Session], figure: impl Fn(u32) -> u64) -> Vec<f64> {
     let figures = sessions.iter().map(|session| figure(session.pid()));
-    figures.collect()
+    figures.map(number).collect()
+}
+
+fn number(count: u64) -> f64 {
+    f64::from(u32::try_from(count).expect("a small number"))
+}
+
+fn size(count: usize) -> f64 {
+    number(count as u64)
 }
 
 /// How much each figure has grown.
-fn grown(before: Vec<Option<u32>>, after: Vec<Option<u32>>) -> impl Iterator<Item = Option<u32>> {
-    let pairs = before.into_iter().zip(after);
-    pairs.map(|(before, after)| Some(after? - before?))
+fn grown<'a>(before: &'a [f64], after: &'a [f64]) -> impl Iterator<Item = f64> + 'a {
+    before
+        .iter()
+        .zip(after)
+        .map(|(before, after)| after - before)
 }
 
 /// The time that so many of a hundred keep, in microseconds.
-fn percentile(times: &[Duration], percent: usize) -> Option<f64> {
+fn percentile(times: &[Duration], percent: usize) -> f64 {
     let mut times = times.to_vec();
     times.sort_unstable();
-    let time = times.get(times.len() * percent / 100)?;
-    Some(time.as_secs_f64() * 1e6)
+    times[times.len() * percent / 100].as_secs_f64() * 1e6
 }
 
 /// Starts one program after the other, over and over.
 fn starts(programs: &[Vec<&str>], table: &mut Table) {
     let mut times = vec![Vec::new(); programs.len()];
-    let mut bytes = vec![None::<u32>; programs.len()];
+    let mut bytes = vec![0.0; programs.len()];
     for _ in 0..STARTS {
         for (at, program) in programs.iter().enumerate() {
-            let frame = Session::start(program).first_frame();
+            let frame = start(program).first_frame(QUIET_START);
             times[at].push(frame.last);
-            bytes[at] = Some(frame.bytes);
+            bytes[at] = size(frame.bytes);
         }
     }
     let medians = times.iter().map(|times| percentile(times, 50));
@@ -142,77 +161,87 @@ fn starts(programs: &[Vec<&str>], table: &mut Table) {
 }
 
 /// Types a digit and deletes it, in one program after the other.
-fn digits(sessions: &mut [Session], table: &mut Table) {
+fn digits(sessions: &[Session], table: &mut Table) {
     // To our sequence field. The others have one place for digits.
     for _ in 0..2 {
-        sessions[0].press(BACK_TAB);
+        sessions[0].press(BACK_TAB, QUIET);
     }
     let mut firsts = vec![Vec::new(); sessions.len()];
     let mut lasts = firsts.clone();
-    let mut bytes = vec![None::<u32>; sessions.len()];
+    let mut bytes = vec![0; sessions.len()];
     let writes = each(sessions, process::writes);
     for pressed in 0..KEYS {
         let key = if pressed % 2 == 0 { "1" } else { BACKSPACE };
-        for (at, session) in sessions.iter_mut().enumerate() {
-            let answer = session.press(key);
+        for (at, session) in sessions.iter().enumerate() {
+            let answer = session.press(key, QUIET);
             firsts[at].push(answer.first);
             lasts[at].push(answer.last);
-            bytes[at] = bytes[at].max(Some(answer.bytes));
+            bytes[at] = bytes[at].max(answer.bytes);
         }
     }
-    let writes = grown(writes, each(sessions, process::writes));
-    let writes = writes.map(|writes| Some(f64::from(writes?) / f64::from(KEYS)));
     for (what, bar, times, percent) in [
         ("key to first byte, µs, p50", Bar::Times(1.5), &firsts, 50),
         ("key to first byte, µs, p99", Bar::Times(1.5), &firsts, 99),
         ("key to last byte, µs, p50", Bar::None, &lasts, 50),
         ("key to last byte, µs, p99", Bar::None, &lasts, 99),
     ] {
-        let times = times.iter().map(|times| percentile(times, percent));
-        table.row(what, bar, times);
+        table.row(
+            what,
+            bar,
+            times.iter().map(|times| percentile(times, percent)),
+        );
     }
+    let after = each(sessions, process::writes);
+    let writes = grown(&writes, &after).map(|writes| writes / f64::from(KEYS));
     table.row("`write` calls a frame", Bar::AtMost(1.0), writes);
-    table.row("bytes for a digit (sequence)", Bar::AtMost(150.0), bytes);
+    table.row(
+        "bytes for a digit (sequence)",
+        Bar::AtMost(150.0),
+        bytes.into_iter().map(size),
+    );
 }
 
 /// Does nothing.
-fn idle(sessions: &mut [Session], table: &mut Table) {
-    let wake_ups = each(sessions, process::wake_ups);
+fn idle(sessions: &[Session], table: &mut Table) {
+    let bytes = |sessions: &[Session]| -> Vec<f64> {
+        let counts = sessions.iter().map(|session| session.bytes().len());
+        counts.map(size).collect()
+    };
+    let (wake_ups, written) = (each(sessions, process::wake_ups), bytes(sessions));
     thread::sleep(WATCHED);
-    let wake_ups = grown(wake_ups, each(sessions, process::wake_ups));
-    // What they wrote meanwhile has been read and waits.
-    let bytes = sessions.iter_mut();
-    let bytes = bytes.map(|session| Some(session.listen(Duration::ZERO)));
-    table.row("bytes in 5 idle seconds", Bar::AtMost(0.0), bytes);
+    let (wake_ups_after, written_after) = (each(sessions, process::wake_ups), bytes(sessions));
+    let written = grown(&written, &written_after);
+    table.row("bytes in 5 idle seconds", Bar::AtMost(0.0), written);
+    let wake_ups = grown(&wake_ups, &wake_ups_after);
     table.row("wake-ups in 5 idle seconds", Bar::AtMost(0.0), wake_ups);
 }
 
 /// The other changes that a key makes.
 fn changes(table: &mut Table) {
-    let mut session = settled(&[OURS, "-t", SMALLEST[0]]);
+    let session = settled(&[PROGRAM, "-t", SMALLEST[0]]);
     for _ in 0..2 {
-        session.press(TAB);
+        session.press(TAB, QUIET);
     }
-    let digit = session.press("1").bytes;
+    let digit = session.press("1", QUIET).bytes;
     table.row(
         "bytes for a digit (machine)",
         Bar::AtMost(150.0),
-        [Some(digit)],
+        [size(digit)],
     );
     let up = all_bits(LARGEST, LARGEST_ID, SMALLEST, SMALLEST_ID);
     let down = all_bits(SMALLEST, SMALLEST_ID, LARGEST, LARGEST_ID);
     table.row(
         "bytes for all bits",
-        Bar::AtMost(700.0),
-        [Some(up.max(down))],
+        Bar::AtMost(900.0),
+        [size(up.max(down))],
     );
 }
 
 /// The bytes that it takes to go back from the values `to` to the start values `from`.
-fn all_bits(from: [&str; 4], from_id: &str, to: [&str; 4], to_id: &str) -> u32 {
+fn all_bits(from: [&str; 4], from_id: &str, to: [&str; 4], to_id: &str) -> usize {
     let [timestamp, data_center, machine, sequence] = from;
-    let mut session = settled(&[
-        OURS,
+    let session = settled(&[
+        PROGRAM,
         "-t",
         timestamp,
         "-d",
@@ -222,27 +251,32 @@ fn all_bits(from: [&str; 4], from_id: &str, to: [&str; 4], to_id: &str) -> u32 {
         "-s",
         sequence,
     ]);
-    session.press(&to.map(|value| format!("{CTRL_U}{value}")).join(TAB));
-    assert!(session.screen().contains(to_id), "{}", session.screen());
-    let back = session.press(CTRL_R);
-    assert!(session.screen().contains(from_id), "{}", session.screen());
+    let keys = to.map(|value| format!("{CTRL_U}{value}")).join(TAB);
+    session.press(&keys, QUIET);
+    session.see(to_id);
+    let back = session.press(CTRL_R, QUIET);
+    session.see(from_id);
     back.bytes
 }
 
 /// Leaves the timestamp blank, so that the clock runs.
 fn clock(table: &mut Table) {
-    let mut session = Session::start(&[OURS]);
-    session.listen(WARM);
+    let session = start(&[PROGRAM]);
+    thread::sleep(WARM);
     let pid = session.pid();
-    let before = (process::writes(pid), process::processor_time(pid));
-    let bytes = session.listen(WATCHED);
-    let after = (process::writes(pid), process::processor_time(pid));
-    let frames = grown(vec![before.0], vec![after.0]).next().flatten();
-    let bytes_a_frame = frames.map(|frames| f64::from(bytes) / f64::from(frames));
-    let share = before
-        .1
-        .zip(after.1)
-        .map(|(before, after)| 100.0 * after.saturating_sub(before).div_duration_f64(WATCHED));
+    let state = || {
+        (
+            session.bytes().len(),
+            process::writes(pid),
+            process::processor_time(pid),
+        )
+    };
+    let before = state();
+    thread::sleep(WATCHED);
+    let after = state();
+    let frames = number(after.1 - before.1);
+    let bytes_a_frame = size(after.0 - before.0) / frames;
+    let share = 100.0 * after.2.abs_diff(before.2).div_duration_f64(WATCHED);
     table.row("clock: bytes a tick", Bar::AtMost(400.0), [bytes_a_frame]);
     table.row("clock: processor share, %", Bar::AtMost(0.7), [share]);
 }

@@ -1,6 +1,7 @@
 //! What a key costs inside the program: looked up, carried out and drawn. Once into a grid of
 //! cells, once into bytes.
 
+use std::cell::Cell;
 use std::hint::black_box;
 use std::io::{self, Write};
 
@@ -8,12 +9,12 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use divan::Bencher;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::layout::Size;
-use snowflake_tui::app::App;
+use ratatui::layout::{Position, Rect, Size};
+use snowflake_tui::app::{App, Context};
 use snowflake_tui::field::FieldId;
 use snowflake_tui::form::Form;
-use snowflake_tui::keymap;
-use snowflake_tui::terminal::Screen;
+use snowflake_tui::keymap::{self, Place};
+use snowflake_tui::terminal::{FrameBackend, Output};
 use snowflake_tui::ui::{Theme, Ui};
 
 const SIZES: [Size; 3] = [Size::new(80, 24), Size::new(120, 30), Size::new(300, 100)];
@@ -58,8 +59,14 @@ impl Program {
 
     fn press(&mut self, code: KeyCode) {
         let key = KeyEvent::new(code, KeyModifiers::NONE);
-        if let Some(action) = keymap::action(&key, self.app.focus()) {
-            black_box(self.app.update(action, NOW));
+        let context = Context {
+            now: NOW,
+            ..self
+                .ui
+                .context(&self.app, Rect::from((Position::ORIGIN, SIZES[0])))
+        };
+        if let Some(action) = keymap::action(&key, Place::of(&self.app)) {
+            black_box(self.app.update(action, &context));
         }
     }
 
@@ -70,12 +77,14 @@ impl Program {
 }
 
 /// Takes bytes and counts them.
-#[derive(Default)]
-struct Counted(usize);
+struct Counted<'a> {
+    size: Size,
+    bytes: &'a Cell<usize>,
+}
 
-impl Write for Counted {
+impl Write for Counted<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0 += bytes.len();
+        self.bytes.update(|total| total + bytes.len());
         Ok(bytes.len())
     }
 
@@ -84,19 +93,29 @@ impl Write for Counted {
     }
 }
 
+impl Output for Counted<'_> {
+    fn size(&self) -> Size {
+        self.size
+    }
+}
+
 /// Bytes of the first frame, and of one for each key.
 fn bytes_of_frames(size: Size) -> [usize; 1 + KEYS.len()] {
+    let bytes = &Cell::new(0);
     let mut program = Program::new();
-    let mut screen = Screen::new(Counted::default(), size);
+    let mut terminal = terminal(size, bytes);
     let mut frames = [0; 1 + KEYS.len()];
     for frame in &mut frames {
-        screen
-            .draw(|cells| program.ui.draw(&program.app, cells))
-            .expect("memory takes all");
-        *frame = std::mem::take(&mut screen.out_mut().0);
+        let drawn = terminal.draw(|frame| program.ui.draw(&program.app, frame));
+        drawn.expect("memory takes all");
+        *frame = bytes.take();
         program.press_next();
     }
     frames
+}
+
+fn terminal(size: Size, bytes: &Cell<usize>) -> Terminal<FrameBackend<Counted<'_>>> {
+    Terminal::new(FrameBackend::new(Counted { size, bytes })).expect("memory takes all")
 }
 
 #[divan::bench(args = SIZES)]
@@ -107,9 +126,7 @@ fn key_to_cells(bencher: Bencher<'_, '_>, size: Size) {
     bencher.bench_local(|| {
         program.press_next();
         terminal
-            .draw(|frame| {
-                program.ui.draw(&program.app, frame.buffer_mut());
-            })
+            .draw(|frame| program.ui.draw(&program.app, frame))
             .map(drop)
     });
 }
@@ -117,9 +134,12 @@ fn key_to_cells(bencher: Bencher<'_, '_>, size: Size) {
 #[divan::bench(args = SIZES)]
 fn key_to_bytes(bencher: Bencher<'_, '_>, size: Size) {
     let mut program = Program::new();
-    let mut screen = Screen::new(Counted::default(), size);
+    let bytes = Cell::new(0);
+    let mut terminal = terminal(size, &bytes);
     bencher.bench_local(|| {
         program.press_next();
-        screen.draw(|cells| program.ui.draw(&program.app, cells))
+        terminal
+            .draw(|frame| program.ui.draw(&program.app, frame))
+            .map(drop)
     });
 }

@@ -17,7 +17,7 @@ fn j01_with_the_timestamp_set_nothing_is_written_and_nothing_wakes_up() {
     let session = Start::captured(&["-t", "1288834975657"]).ready();
     let pid = session.program();
     // The first frame may still be on its way out of the last write.
-    session.send("\t").see("> Data center");
+    session.send("\t").focus(Some("Data center"));
     let mut before = (0, 0);
     until("quiet", || {
         let now = (writes(pid), wake_ups(pid));
@@ -55,7 +55,7 @@ fn after_an_unfinished_sequence_nothing_wakes_up_any_more() {
 fn g12_a_frame_is_one_write() {
     let session = Start::captured(&["-t", "1288834974657"]).ready();
     let pid = session.program();
-    session.send(TO_SEQUENCE).see("> Sequence");
+    session.send(TO_SEQUENCE).focus(Some("Sequence"));
     until("the frame's end", || {
         let before = writes(pid);
         thread::sleep(Duration::from_millis(50));
@@ -63,10 +63,10 @@ fn g12_a_frame_is_one_write() {
     });
     let before = writes(pid);
     for value in 1..=20 {
-        session.send("\x1b[A").see(&format!("= ID {value:>41}"));
+        session.send("\x1b[A").see(&format!("= ID {value:>40}"));
     }
     // Ctrl+L repaints the whole screen, which is a frame as well.
-    session.send("\x0c\x1b[A").see(&format!("= ID {:>41}", 21));
+    session.send("\x0c\x1b[A").see(&format!("= ID {:>40}", 21));
     let frames = writes(pid) - before;
     assert!((21..=22).contains(&frames), "g12: {frames} writes");
     // A key that changes nothing on the screen writes nothing: the first says so, the second again.
@@ -82,11 +82,11 @@ fn g12_a_frame_is_one_write() {
 fn j02_queued_keys_are_drained_before_a_frame_is_drawn() {
     let session = Start::captured(&["-t", "1288834974657"]).ready();
     let pid = session.program();
-    session.send(TO_SEQUENCE).see("> Sequence");
+    session.send(TO_SEQUENCE).focus(Some("Sequence"));
     let before = writes(pid);
     session
         .send("\x1b[A".repeat(300))
-        .see(&format!("= ID {:>41}", 300));
+        .see(&format!("= ID {:>40}", 300));
     let frames = writes(pid) - before;
     assert!(frames < 150, "j02: {frames} frames for 300 keys");
 }

@@ -6,9 +6,10 @@ use std::io::{self, Write};
 use std::process;
 use std::thread;
 
+use ratatui::layout::Size;
 use snowflake_tui::form::Form;
 use snowflake_tui::run;
-use snowflake_tui::terminal::Tty;
+use snowflake_tui::terminal::{Output, Tty};
 
 use crate::harness::{READY, Session, Start};
 
@@ -39,6 +40,12 @@ impl Write for Faulty {
 
     fn flush(&mut self) -> io::Result<()> {
         self.tty.flush()
+    }
+}
+
+impl Output for Faulty {
+    fn size(&self) -> Size {
+        self.tty.size()
     }
 }
 

@@ -110,7 +110,7 @@ fn enter_with_an_error_goes_to_the_field_and_prints_nothing() {
     session
         .send("\t\t\t\r")
         .see("No ID yet: Sequence has an error.");
-    session.see("> Sequence").see("none: fix Sequence");
+    session.focus(Some("Sequence")).see("none: fix Sequence");
     session.send("\x15\r");
     assert_eq!((session.exit(), session.out().as_str()), (0, ID));
 }

@@ -6,13 +6,13 @@ use crate::harness::{READY, Session, Start, TO_SEQUENCE};
 use crate::log::{Sequence, sequences};
 
 const EXAMPLE: [&str; 6] = ["-t", "1288834975657", "-d", "1", "-m", "1"];
-/// What stands before the stop that has the focus, in the order of Tab.
-const STOPS: [&str; 5] = [
-    "> Timestamp",
-    "> Data center",
-    "> Machine",
-    "> Sequence",
-    "> 64 bits",
+/// The fields in the order of Tab, and then the bits.
+const ORDER: [Option<&str>; 5] = [
+    Some("Timestamp"),
+    Some("Data center"),
+    Some("Machine"),
+    Some("Sequence"),
+    None,
 ];
 
 /// Letters that are typed into a field, where they can be shown.
@@ -22,10 +22,10 @@ const LETTERS: &str = "\u{e9}\u{431}";
 #[track_caller]
 fn tour(start: Start, case: &str) -> Session {
     let mut session = start.ready();
-    for stop in STOPS {
-        session.see(stop).send("\t");
+    for focus in ORDER {
+        session.focus(focus).send("\t");
     }
-    session.send("?").see("Around").send(" ").see(READY);
+    session.send("?").see("any key closes").send(" ").see(READY);
     session
         .send(format!("{TO_SEQUENCE}9999"))
         .see("fix Sequence");
@@ -51,7 +51,10 @@ fn styles(session: &Session) -> Vec<u16> {
         .collect()
 }
 
+/// Text on a band: black, or white on blue.
 const BLACK: Color = Color::Idx(0);
+const WHITE: Color = Color::Idx(7);
+const BLUE: Color = Color::Idx(4);
 
 fn coloured(session: &Session) -> bool {
     styles(session)
@@ -76,7 +79,7 @@ fn e01_no_color_drops_all_colours_and_the_focus_still_shows() {
 // e02: https://github.com/Etto48/HexPatch/issues/108
 // e04: https://github.com/hatoo/oha/issues/209
 /// What's read is in the terminal's own colours, so that it's legible on any background; on the
-/// bands that name the segments it's black on a colour, which is legible on its own.
+/// bands that name the segments it's black or white on a colour, which is legible on its own.
 #[test]
 fn e02_e04_text_is_in_the_terminals_own_colours() {
     let session = Start::program(&EXAMPLE).ready();
@@ -88,6 +91,7 @@ fn e02_e04_text_is_in_the_terminals_own_colours() {
             let cell = screen.cell(row, column).expect("a cell");
             match cell.bgcolor() {
                 Color::Default => cell.fgcolor() == Color::Default,
+                BLUE => cell.fgcolor() == WHITE,
                 _ => cell.fgcolor() == BLACK,
             }
         };
@@ -135,7 +139,7 @@ fn e10_outside_ascii_there_are_box_lines_alone() {
     let text = String::from_utf8(session.bytes()).expect("UTF-8");
     for c in text.chars().filter(|c| !c.is_ascii()) {
         assert!(
-            "│─".contains(c) || LETTERS.contains(c),
+            "─│┌┐└┘├┤┬┴┼".contains(c) || LETTERS.contains(c),
             "e10 U+{:04X}",
             u32::from(c)
         );
@@ -147,9 +151,9 @@ fn e10_outside_ascii_there_are_box_lines_alone() {
 #[test]
 fn e11_without_colours_valid_and_invalid_set_and_unset_still_read() {
     let session = Start::program(&EXAMPLE).env("NO_COLOR", "1").ready();
-    session.see("1111101000 00001       00001   000000000000");
+    session.see("1111101000 00001 00001 000000000000");
     session.send(format!("{TO_SEQUENCE}9999"));
-    session.see("1111101000 00001       00001   ????????????");
+    session.see("1111101000 00001 00001 ????????????");
     session.see("none: fix Sequence").see("Too large: allowed");
     for segment in ["sign", "timestamp", "data center", "machine", "sequence"] {
         session.see(segment);

@@ -7,9 +7,11 @@
 //! The tests look at processes through /proc.
 #![cfg(target_os = "linux")]
 
+#[path = "../harness/mod.rs"]
+#[expect(dead_code, reason = "some of it is for the benchmarks")]
 mod harness;
-mod log;
-mod process;
+
+use harness::{log, process};
 
 mod capture;
 mod clipboard;

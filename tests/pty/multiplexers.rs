@@ -2,6 +2,7 @@
 //! where they aren't installed.
 
 use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::harness::{PROGRAM, PROMPT, READY, Session, Start, until};
 
@@ -13,8 +14,10 @@ struct Tmux(String);
 
 impl Tmux {
     /// A server with a setting and a shell in a window; `None` where there's no tmux.
-    fn start(name: &str, setting: &[&str]) -> Option<Self> {
-        let tmux = Self(format!("snowflake-tui-{}-{name}", std::process::id()));
+    fn start(setting: &[&str]) -> Option<Self> {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let tmux = Self(format!("snowflake-tui-{}-{count}", std::process::id()));
         if tmux.run(&["-V"]).is_none() {
             println!("skipped: there is no tmux");
             return None;
@@ -67,18 +70,20 @@ impl Drop for Tmux {
 fn f01_f06_under_tmux_the_id_goes_where_tmux_lets_it() {
     for (setting, arrives) in [("on", true), ("off", false)] {
         let setting = ["set-option", "-s", "set-clipboard", setting];
-        let Some(tmux) = Tmux::start(&format!("f06-{arrives}"), &setting) else {
+        let Some(tmux) = Tmux::start(&setting) else {
             return;
         };
         tmux.keys(&[&format!("$PROG {EXAMPLE}"), "Enter"]);
-        tmux.see("> Timestamp");
+        tmux.see("> 1288834975657");
         tmux.keys(&["C-y"]);
         tmux.see(&format!("Sent {ID}"));
         assert!(!tmux.screen().to_lowercase().contains("copied"), "f01");
         let buffer = tmux.run(&["show-buffer"]);
         assert_eq!(buffer.as_deref(), arrives.then_some(ID), "f06 {setting:?}");
         tmux.keys(&["q"]);
-        until("f06: the end", || !tmux.screen().contains("> Timestamp"));
+        until("f06: the end", || {
+            !tmux.screen().contains("> 1288834975657")
+        });
     }
 }
 
@@ -111,11 +116,11 @@ fn assert_starts_on_its_own_line(screen: &str, says: &str, case: &str) {
 fn n01_in_tmux_without_a_second_screen_what_follows_starts_on_a_line_of_its_own() {
     for (redirect, key, says) in WAYS {
         let setting = ["set-option", "-g", "alternate-screen", "off"];
-        let Some(tmux) = Tmux::start("n01", &setting) else {
+        let Some(tmux) = Tmux::start(&setting) else {
             return;
         };
         tmux.keys(&[&format!("$PROG {EXAMPLE} {redirect}"), "Enter"]);
-        tmux.see("> Timestamp");
+        tmux.see("> 1288834975657");
         tmux.keys(&["-l", key]);
         until("n01: the prompt", || {
             let screen = tmux.screen();
@@ -149,7 +154,7 @@ fn n01_in_gnu_screen_what_follows_starts_on_a_line_of_its_own() {
             return;
         };
         session.send(format!("\"$PROG\" {EXAMPLE} {redirect}\r"));
-        session.see("> Timestamp");
+        session.focus(Some("Timestamp"));
         session.send(key);
         session.wait("n01: the prompt", |screen| {
             let text = screen.contents();

@@ -85,7 +85,7 @@ fn a_tiny_terminal_takes_values_typed_blind() {
 fn a_terminal_that_claims_to_be_huge_is_no_trouble() {
     let mut session = Start::captured(&EXAMPLE).ready();
     session.resize(65_535, 65_535);
-    session.send("\t").resize(80, 24).see("> Data center");
+    session.send("\t").resize(80, 24).focus(Some("Data center"));
     session.send("\r");
     assert_eq!((session.exit(), session.out().as_str()), (0, ID));
 }
@@ -112,7 +112,7 @@ fn c07_a_storm_of_sizes_while_tab_is_held() {
         thread::sleep(Duration::from_millis(5));
     }
     // 500 stops on from the first one is the first one.
-    session.resize(80, 24).see("> Timestamp");
+    session.resize(80, 24).focus(Some("Timestamp"));
     session.send("\r");
     assert_eq!((session.exit(), session.out().as_str()), (0, ID), "c07");
     session.assert_restored("c07");

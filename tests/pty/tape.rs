@@ -10,7 +10,7 @@ use crate::harness::{PROGRAM, Start};
 
 const TAPE: &str = include_str!("../../demo.tape");
 /// The terminal's size that the tape's font and picture sizes give.
-const SIZE: (u16, u16) = (94, 25);
+const SIZE: (u16, u16) = (80, 25);
 /// The recorder's prompt.
 const PROMPT: &str = "> ";
 
@@ -62,7 +62,11 @@ fn key(name: &str) -> Vec<u8> {
 
 fn step(line: &str) -> Step {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-    match word {
+    let (name, pause) = match word.split_once('@') {
+        Some((name, pause)) => (name, Some(duration(pause))),
+        None => (word, None),
+    };
+    match name {
         "" | "#" | "Output" | "Require" | "Hide" | "Env" => Step::Nothing,
         "Set" => match rest.strip_prefix("TypingSpeed ") {
             Some(speed) => Step::TypingSpeed(duration(speed)),
@@ -74,7 +78,7 @@ fn step(line: &str) -> Step {
             let text = rest
                 .strip_prefix('"')
                 .and_then(|rest| rest.strip_suffix('"'));
-            Step::Send(text.expect(line).into(), 1, None)
+            Step::Send(text.expect(line).into(), 1, pause)
         }
         "Wait+Screen" => {
             let pattern = rest
@@ -82,11 +86,7 @@ fn step(line: &str) -> Step {
                 .and_then(|rest| rest.strip_suffix('/'));
             Step::Wait(Regex::new(pattern.expect(line)).expect(line))
         }
-        word => {
-            let (name, pause) = match word.split_once('@') {
-                Some((name, pause)) => (name, Some(duration(pause))),
-                None => (word, None),
-            };
+        name => {
             let count = if rest.is_empty() {
                 1
             } else {

@@ -1,0 +1,195 @@
+//! Where ratatui's `Terminal` draws: a `Backend` that keeps what we promise the terminal.
+//!
+//! - A frame is one write, and an unchanged one is none: bytes are collected until the flush, and
+//!   the cursor is moved, shown or hidden only where that changes something.
+//! - The terminal is asked nothing: the cursor is where it was put.
+//! - Styles are base colours, as `CSI 3n m`, and bold, dim, underlined and reversed under `NO_COLOR`
+//!   too. ratatui's own backend writes `38;5;n`, and with `NO_COLOR` resets all of them.
+//!
+//! The rest is left to ratatui's own backend.
+
+use std::io::{self, Write};
+use std::mem;
+
+use crossterm::clipboard::CopyToClipboard;
+use crossterm::cursor::MoveRight;
+use crossterm::queue;
+use crossterm::style::{Attribute, SetAttribute};
+use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
+use ratatui::buffer::Cell;
+use ratatui::layout::{Position, Size};
+use ratatui::style::{Color, Modifier, Style};
+
+/// What frames are written to.
+pub trait Output: Write {
+    /// Its size in columns and rows.
+    fn size(&self) -> Size;
+}
+
+/// Collects a frame and writes it at once.
+#[derive(Debug)]
+pub struct FrameBackend<W> {
+    output: W,
+    frame: Vec<u8>,
+    /// Where the cursor is, as far as we know.
+    cursor: Option<Position>,
+    cursor_shown: Option<bool>,
+}
+
+impl<W: Output> FrameBackend<W> {
+    /// A backend whose frames are written to `output`.
+    pub const fn new(output: W) -> Self {
+        Self {
+            output,
+            frame: Vec::new(),
+            cursor: None,
+            cursor_shown: None,
+        }
+    }
+
+    /// Sends text to the terminal's clipboard with the next frame (OSC 52).
+    ///
+    /// # Errors
+    /// Never: it's the next flush that writes.
+    pub fn copy(&mut self, text: &str) -> io::Result<()> {
+        let frame = &mut self.frame;
+        queue!(frame, CopyToClipboard::to_clipboard_from(text))
+    }
+
+    /// ratatui's own backend, writing to the frame.
+    fn crossterm(&mut self) -> CrosstermBackend<&mut Vec<u8>> {
+        CrosstermBackend::new(&mut self.frame)
+    }
+}
+
+impl<W: Output> Backend for FrameBackend<W> {
+    type Error = io::Error;
+
+    fn draw<'a, I>(&mut self, content: I) -> io::Result<()>
+    where
+        I: Iterator<Item = (u16, u16, &'a Cell)>,
+    {
+        let width = self.output.size().width;
+        let mut style = Cell::EMPTY.style();
+        for (x, y, cell) in content {
+            self.set_cursor_position((x, y))?;
+            if mem::replace(&mut style, cell.style()) != style {
+                write_style(&mut self.frame, style)?;
+            }
+            self.frame.extend_from_slice(cell.symbol().as_bytes());
+            // At the right edge terminals differ in where the cursor goes next.
+            self.cursor = (x + 1 < width).then_some(Position { x: x + 1, y });
+        }
+        if style != Cell::EMPTY.style() {
+            write_style(&mut self.frame, Cell::EMPTY.style())?;
+        }
+        Ok(())
+    }
+
+    fn hide_cursor(&mut self) -> io::Result<()> {
+        match self.cursor_shown.replace(false) {
+            Some(false) => Ok(()),
+            Some(true) | None => self.crossterm().hide_cursor(),
+        }
+    }
+
+    fn show_cursor(&mut self) -> io::Result<()> {
+        match self.cursor_shown.replace(true) {
+            Some(true) => Ok(()),
+            Some(false) | None => self.crossterm().show_cursor(),
+        }
+    }
+
+    fn get_cursor_position(&mut self) -> io::Result<Position> {
+        Ok(self.cursor.unwrap_or_default())
+    }
+
+    fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
+        let to = position.into();
+        match self.cursor.replace(to) {
+            Some(cursor) if cursor == to => Ok(()),
+            // Half as long, and most moves in a frame are over a few cells.
+            Some(Position { x, y }) if y == to.y && x < to.x => {
+                let frame = &mut self.frame;
+                queue!(frame, MoveRight(to.x - x))
+            }
+            _ => self.crossterm().set_cursor_position(to),
+        }
+    }
+
+    fn clear(&mut self) -> io::Result<()> {
+        self.clear_region(ClearType::All)
+    }
+
+    /// What the terminal shows, and how it draws, isn't known before this.
+    fn clear_region(&mut self, clear_type: ClearType) -> io::Result<()> {
+        (self.cursor, self.cursor_shown) = (None, None);
+        let frame = &mut self.frame;
+        queue!(frame, SetAttribute(Attribute::Reset))?;
+        self.crossterm().clear_region(clear_type)
+    }
+
+    fn size(&self) -> io::Result<Size> {
+        Ok(self.output.size())
+    }
+
+    fn window_size(&mut self) -> io::Result<WindowSize> {
+        Ok(WindowSize {
+            columns_rows: self.output.size(),
+            pixels: Size::ZERO,
+        })
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.frame.is_empty() {
+            return Ok(());
+        }
+        let written = self.output.write_all(&self.frame);
+        self.frame.clear();
+        written
+    }
+}
+
+/// Writes a style from scratch, so that it doesn't matter what was set before.
+fn write_style(frame: &mut Vec<u8>, style: Style) -> io::Result<()> {
+    const ATTRIBUTES: [(Modifier, u8); 4] = [
+        (Modifier::BOLD, 1),
+        (Modifier::DIM, 2),
+        (Modifier::UNDERLINED, 4),
+        (Modifier::REVERSED, 7),
+    ];
+    frame.write_all(b"\x1b[")?;
+    if style != Cell::EMPTY.style() {
+        frame.write_all(b"0")?;
+        for (_, number) in ATTRIBUTES
+            .iter()
+            .filter(|(attribute, _)| style.has_modifier(*attribute))
+        {
+            write!(frame, ";{number}")?;
+        }
+        for (colour, first) in [(style.fg, 30), (style.bg, 40)] {
+            if let Some(number) = colour.and_then(base_colour) {
+                write!(frame, ";{}", first + number)?;
+            }
+        }
+    }
+    frame.write_all(b"m")
+}
+
+/// A base colour's number; the theme uses no others.
+fn base_colour(colour: Color) -> Option<u8> {
+    match colour {
+        Color::Black => Some(0),
+        Color::Red => Some(1),
+        Color::Green => Some(2),
+        Color::Yellow => Some(3),
+        Color::Blue => Some(4),
+        Color::Magenta => Some(5),
+        Color::Cyan => Some(6),
+        Color::Gray => Some(7),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests;
