@@ -69,7 +69,6 @@ impl<W: Output> Backend for FrameBackend<W> {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        let width = self.output.size().width;
         let mut style = Cell::EMPTY.style();
         for (x, y, cell) in content {
             self.set_cursor_position((x, y))?;
@@ -77,8 +76,9 @@ impl<W: Output> Backend for FrameBackend<W> {
                 write_style(&mut self.frame, style)?;
             }
             self.frame.extend_from_slice(cell.symbol().as_bytes());
-            // At the right edge terminals differ in where the cursor goes next.
-            self.cursor = (x + 1 < width).then_some(Position { x: x + 1, y });
+            // Behind the right edge it's on no cell, and the next move is a whole one: terminals
+            // differ in where they have the cursor then.
+            self.cursor = Some(Position { x: x + 1, y });
         }
         if style != Cell::EMPTY.style() {
             write_style(&mut self.frame, Cell::EMPTY.style())?;

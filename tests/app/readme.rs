@@ -55,16 +55,22 @@ fn the_keys_are_the_key_table() {
 }
 
 #[test]
-fn the_example_of_the_options_is_taken() {
-    let example = README
-        .split('`')
-        .find(|code| code.starts_with("snowflake-tui -t"));
-    let args = example.expect("an example").split(' ').map(OsString::from);
-    let asked = cli::parse(args, NOW).expect("the example is right");
-    let Command::Run(form) = asked else {
-        panic!("the example asks for the program");
+fn the_examples_of_the_options_are_taken() {
+    let parse = |start: &str| {
+        let line = README.lines().find(|line| line.starts_with(start));
+        let (command, id) = line.and_then(|line| line.split_once(" #")).unzip();
+        let command = command.or(line).expect("an example");
+        let args = command.split_whitespace().map(OsString::from);
+        (cli::parse(args, NOW).expect("the example is right"), id)
+    };
+    let (Command::Run(form), None) = parse("snowflake-tui -t") else {
+        panic!("it asks for the screen");
     };
     assert!(form.values(NOW).id().is_ok());
+    let (Command::PrintId(id), Some(said)) = parse("snowflake-tui --print") else {
+        panic!("it asks for an ID");
+    };
+    assert_eq!(id.to_string(), said.trim());
 }
 
 #[test]

@@ -47,12 +47,33 @@ fn c03_the_help_is_clipped_to_any_size() {
         session.send("?");
         session.wait("the help", |help| help.contents() != screen);
         session.resize(columns, rows);
-        session.send("\x0c\x1b[C");
+        // Not an arrow: where the help is larger than the screen, it scrolls.
+        session.send("\x0cx");
         session.resize(80, 24).see(READY);
         session.send("\r");
         let outcome = (session.exit(), session.out());
         assert_eq!(outcome, (0, ID.to_owned()), "c03 {columns}x{rows}");
         session.assert_restored("c03");
+    }
+}
+
+// n19: https://github.com/pgplex/pgtui/issues/10
+#[test]
+fn n19_all_of_the_help_can_be_read() {
+    for (columns, rows) in [(80, 20), (60, 24), (40, 12)] {
+        let mut session = Start::captured(&EXAMPLE).size(columns, rows).ready();
+        session.send("?").see("A Snowflake ID");
+        for _ in 0..10 {
+            session.send("\x1b[6~");
+        }
+        // The last words, and back at the first.
+        session.see("delete to the ends");
+        session.send("\x1b[H").see("A Snowflake ID");
+        session.send("x").see("4194439168");
+        session.send("\r");
+        let outcome = (session.exit(), session.out());
+        assert_eq!(outcome, (0, ID.to_owned()), "n19 {columns}x{rows}");
+        session.assert_restored("n19");
     }
 }
 
