@@ -98,13 +98,18 @@ impl Ui {
                 }
             ),
             focused: in_bits,
+            above_another: true,
         };
         frame.render_widget(&bits, areas.bits_pane);
         let pane = |title: &'static str| Pane {
             title: format!(" {title} ").into(),
             ..Pane::default()
         };
-        frame.render_widget(&pane(text::SUM), areas.sum_pane);
+        let sum = Pane {
+            above_another: areas.facts_pane.y > areas.sum_pane.y,
+            ..pane(text::SUM)
+        };
+        frame.render_widget(&sum, areas.sum_pane);
         if !areas.facts_pane.is_empty() {
             frame.render_widget(&pane(text::FACTS), areas.facts_pane);
         }

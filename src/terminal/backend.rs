@@ -1,13 +1,14 @@
 //! Where ratatui's `Terminal` draws: a `Backend` that keeps what we promise the terminal.
 //!
-//! - A frame is one write, and an unchanged one is none: bytes are collected until the flush, and
-//!   the cursor is moved, shown or hidden only where that changes something.
+//! - A frame is one write, and an unchanged one is none: bytes are collected until the cursor has
+//!   its place, and it is moved, shown or hidden only where that changes something.
 //! - The terminal is asked nothing: the cursor is where it was put.
 //! - Styles are base colours, as `CSI 3n m`, and bold, dim, underlined and reversed under `NO_COLOR`
 //!   too. ratatui's own backend writes `38;5;n`, and with `NO_COLOR` resets all of them.
 //!
 //! The rest is left to ratatui's own backend.
 
+use std::cell::OnceCell;
 use std::io::{self, Write};
 use std::mem;
 
@@ -31,9 +32,14 @@ pub trait Output: Write {
 pub struct FrameBackend<W> {
     output: W,
     frame: Vec<u8>,
+    /// The size, once it has been asked for. A new one comes with clearing: asking before each frame
+    /// costs a twentieth of a key.
+    size: OnceCell<Size>,
     /// Where the cursor is, as far as we know.
     cursor: Option<Position>,
     cursor_shown: Option<bool>,
+    /// Whether cells have been drawn since the last flush.
+    drawn: bool,
 }
 
 impl<W: Output> FrameBackend<W> {
@@ -42,8 +48,10 @@ impl<W: Output> FrameBackend<W> {
         Self {
             output,
             frame: Vec::new(),
+            size: OnceCell::new(),
             cursor: None,
             cursor_shown: None,
+            drawn: false,
         }
     }
 
@@ -54,6 +62,19 @@ impl<W: Output> FrameBackend<W> {
     pub fn copy(&mut self, text: &str) -> io::Result<()> {
         let frame = &mut self.frame;
         queue!(frame, CopyToClipboard::to_clipboard_from(text))
+    }
+
+    /// Moves the cursor, with as few bytes as it takes.
+    fn move_cursor(&mut self, to: Position) -> io::Result<()> {
+        match self.cursor.replace(to) {
+            Some(cursor) if cursor == to => Ok(()),
+            // Half as long, and most moves in a frame are over a few cells.
+            Some(Position { x, y }) if y == to.y && x < to.x => {
+                let frame = &mut self.frame;
+                queue!(frame, MoveRight(to.x - x))
+            }
+            _ => self.crossterm().set_cursor_position(to),
+        }
     }
 
     /// ratatui's own backend, writing to the frame.
@@ -71,7 +92,7 @@ impl<W: Output> Backend for FrameBackend<W> {
     {
         let mut style = Cell::EMPTY.style();
         for (x, y, cell) in content {
-            self.set_cursor_position((x, y))?;
+            self.move_cursor(Position { x, y })?;
             if mem::replace(&mut style, cell.style()) != style {
                 write_style(&mut self.frame, style)?;
             }
@@ -80,6 +101,7 @@ impl<W: Output> Backend for FrameBackend<W> {
             // differ in where they have the cursor then.
             self.cursor = Some(Position { x: x + 1, y });
         }
+        self.drawn = !self.frame.is_empty();
         if style != Cell::EMPTY.style() {
             write_style(&mut self.frame, Cell::EMPTY.style())?;
         }
@@ -104,17 +126,14 @@ impl<W: Output> Backend for FrameBackend<W> {
         Ok(self.cursor.unwrap_or_default())
     }
 
+    /// The last thing that ratatui does for a frame before it readies its buffers for the next one,
+    /// which the frame needn't wait for.
     fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
-        let to = position.into();
-        match self.cursor.replace(to) {
-            Some(cursor) if cursor == to => Ok(()),
-            // Half as long, and most moves in a frame are over a few cells.
-            Some(Position { x, y }) if y == to.y && x < to.x => {
-                let frame = &mut self.frame;
-                queue!(frame, MoveRight(to.x - x))
-            }
-            _ => self.crossterm().set_cursor_position(to),
+        self.move_cursor(position.into())?;
+        if self.drawn {
+            self.flush()?;
         }
+        Ok(())
     }
 
     fn clear(&mut self) -> io::Result<()> {
@@ -124,13 +143,14 @@ impl<W: Output> Backend for FrameBackend<W> {
     /// What the terminal shows, and how it draws, isn't known before this.
     fn clear_region(&mut self, clear_type: ClearType) -> io::Result<()> {
         (self.cursor, self.cursor_shown) = (None, None);
+        self.size = OnceCell::new();
         let frame = &mut self.frame;
         queue!(frame, SetAttribute(Attribute::Reset))?;
         self.crossterm().clear_region(clear_type)
     }
 
     fn size(&self) -> io::Result<Size> {
-        Ok(self.output.size())
+        Ok(*self.size.get_or_init(|| self.output.size()))
     }
 
     fn window_size(&mut self) -> io::Result<WindowSize> {
@@ -146,6 +166,7 @@ impl<W: Output> Backend for FrameBackend<W> {
         }
         let written = self.output.write_all(&self.frame);
         self.frame.clear();
+        self.drawn = false;
         written
     }
 }

@@ -58,6 +58,7 @@ impl Widget for &FieldCell<'_> {
             title: Span::styled(label, self.theme.chip(segment)).into(),
             hint: format!(" {} ", text::takes(self.id)),
             focused,
+            above_another: FieldId::ALL.last() != Some(&self.id),
         };
         pane.render(area, buffer);
         let inner = FieldCell::inner(area);

@@ -5,7 +5,7 @@ use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Style;
 use ratatui::symbols::merge::MergeStrategy;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Padding, Widget};
+use ratatui::widgets::{Block, Borders, Padding, Widget};
 
 use super::theme::Theme;
 
@@ -22,6 +22,8 @@ pub(super) struct Pane<'a> {
     /// On the right.
     pub(super) hint: String,
     pub(super) focused: bool,
+    /// Whether another pane is below, whose upper border is this one's lower.
+    pub(super) above_another: bool,
 }
 
 impl Pane<'_> {
@@ -44,10 +46,16 @@ impl Widget for &Pane<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let mut title = Line::from(RULE);
         title.extend(self.title.clone());
+        let has_room = title.width() + self.hint.len() + 3 <= usize::from(area.width);
         let hint = Span::styled(self.hint.as_str(), Theme::DIM);
         let hint = Line::from_iter([hint, Span::raw(RULE)]).right_aligned();
-        let has_room = title.width() + hint.width() + 2 <= usize::from(area.width);
-        Block::bordered()
+        let borders = if self.above_another {
+            Borders::ALL.difference(Borders::BOTTOM)
+        } else {
+            Borders::ALL
+        };
+        Block::new()
+            .borders(borders)
             .border_style(Theme::DIM)
             .merge_borders(MergeStrategy::Exact)
             .title_style(Style::reset())

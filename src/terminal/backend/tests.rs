@@ -50,6 +50,12 @@ fn screen() -> Screen {
 /// Text in a place, in a style.
 type Piece<'a> = (u16, u16, &'a str, Style);
 
+/// As the program does when the signal tells of another size.
+fn resize(screen: &mut Screen, width: u16, height: u16) {
+    screen.backend_mut().output.size = Size::new(width, height);
+    screen.clear().expect("no writing");
+}
+
 fn plain(x: u16, y: u16, text: &str) -> Piece<'_> {
     (x, y, text, Style::new())
 }
@@ -94,7 +100,7 @@ fn a_frame_is_one_write_and_an_unchanged_one_is_none() {
 #[test]
 fn a_frame_is_one_write_however_large() {
     let mut screen = screen();
-    screen.backend_mut().output.size = Size::new(300, 100);
+    resize(&mut screen, 300, 100);
     let row = "x".repeat(300);
     let rows: Vec<_> = (0..100).map(|y| plain(0, y, row.as_str())).collect();
     let (written, writes) = draw(&mut screen, &rows);
@@ -175,11 +181,11 @@ fn after_clearing_all_is_drawn_again_and_nothing_is_asked() {
 }
 
 #[test]
-fn another_size_alone_draws_all_again() {
+fn another_size_is_drawn_whole() {
     let mut screen = screen();
     let pieces = [plain(0, 0, "hello")];
     draw(&mut screen, &pieces);
-    screen.backend_mut().output.size = Size::new(40, 10);
+    resize(&mut screen, 40, 10);
     let (again, _) = draw(&mut screen, &pieces);
     assert!(
         again.contains("\x1b[2J") && again.contains("hello"),
