@@ -52,6 +52,35 @@ pub const JS_ROUNDS: &str = "rounded: pass it as text";
 /// Says under the sum why it's one.
 pub const ADDING_IS_OR: &str = "No two share a bit, so adding is OR: + is |.";
 
+/// What the lines of the sum and the facts say.
+pub mod labels {
+    /// The timestamp field's value.
+    pub const TIMESTAMP: &str = "timestamp in ms";
+    /// What the segment of the timestamp holds.
+    pub const DELTA: &str = "delta";
+    /// The ID in hexadecimal.
+    pub const HEX: &str = "hex";
+    /// How much of the clock is used.
+    pub const CLOCK: &str = "clock";
+    /// What JavaScript prints for the ID.
+    pub const JAVASCRIPT: &str = "JavaScript prints";
+    /// The first and the last ID of this millisecond, over all machines.
+    pub const IN_THIS_MS: [&str; 2] = ["first ID of this ms", "last ID of this ms"];
+    /// The same on this machine.
+    pub const ON_THIS_MACHINE: [&str; 2] = ["first on this machine", "last on this machine"];
+    /// The same as [`JAVASCRIPT`], below a heading.
+    pub const SHORT_JAVASCRIPT: &str = "JS prints";
+    /// The first and the last of any, below a heading.
+    pub const FIRST_LAST: [&str; 2] = ["first", "last"];
+    /// The headings.
+    pub const HEADINGS: [&str; 4] = [
+        "Elsewhere",
+        "All IDs of this ms",
+        "This machine in this ms",
+        "Clock",
+    ];
+}
+
 /// The name of a segment, in the longest form that fits so many columns.
 pub fn segment_name(segment: Segment, columns: usize) -> &'static str {
     let names = segment_names(segment);
@@ -207,6 +236,17 @@ pub fn clock_ratio(timestamp: Timestamp) -> f64 {
     )]
     let ratio = timestamp.delta() as f64 / Timestamp::LAST.delta() as f64;
     ratio
+}
+
+/// What the epoch is, with its day.
+pub fn epoch() -> String {
+    format!("epoch, {}", day(Timestamp::FIRST))
+}
+
+/// How much of the clock is used, and when it ends.
+pub fn clock(timestamp: Timestamp) -> String {
+    let (used, end) = (clock_used(timestamp), day(Timestamp::LAST));
+    format!("{used} used, ends {end}")
 }
 
 /// The formula with the values on screen, as a programming language takes it.

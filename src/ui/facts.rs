@@ -10,7 +10,7 @@ use super::theme::Theme;
 use crate::app::App;
 use crate::javascript;
 use crate::snowflake::{DataCenter, Machine, Parts, Sequence, Timestamp};
-use crate::text;
+use crate::text::{self, labels};
 
 /// From so many columns on, a line says all of a fact; else headings say a part of it.
 const WIDE: u16 = 44;
@@ -69,32 +69,34 @@ impl Facts<'_> {
         let used = timestamp.map_or_else(unknown, text::clock_used);
         if wide {
             return vec![
-                Row::Fact("hex", hex),
-                Row::Fact("JavaScript prints", printed),
+                Row::Fact(labels::HEX, hex),
+                Row::Fact(labels::JAVASCRIPT, printed),
                 Row::Note(exact),
-                Row::Fact("first ID of this ms", first),
-                Row::Fact("last ID of this ms", last),
-                Row::Fact("first on this machine", first_here),
-                Row::Fact("last on this machine", last_here),
+                Row::Fact(labels::IN_THIS_MS[0], first),
+                Row::Fact(labels::IN_THIS_MS[1], last),
+                Row::Fact(labels::ON_THIS_MACHINE[0], first_here),
+                Row::Fact(labels::ON_THIS_MACHINE[1], last_here),
                 Row::Gauge(ratio),
                 Row::Clock(used),
             ];
         }
+        let [elsewhere, all_ids, this_machine, clock] = labels::HEADINGS;
+        let [first_label, last_label] = labels::FIRST_LAST;
         vec![
-            Row::Heading("Elsewhere"),
-            Row::Fact("hex", hex),
-            Row::Fact("JS prints", printed),
+            Row::Heading(elsewhere),
+            Row::Fact(labels::HEX, hex),
+            Row::Fact(labels::SHORT_JAVASCRIPT, printed),
             Row::Note(exact),
             Row::Blank,
-            Row::Heading("All IDs of this ms"),
-            Row::Fact("first", first),
-            Row::Fact("last", last),
+            Row::Heading(all_ids),
+            Row::Fact(first_label, first),
+            Row::Fact(last_label, last),
             Row::Blank,
-            Row::Heading("This machine in this ms"),
-            Row::Fact("first", first_here),
-            Row::Fact("last", last_here),
+            Row::Heading(this_machine),
+            Row::Fact(first_label, first_here),
+            Row::Fact(last_label, last_here),
             Row::Blank,
-            Row::Heading("Clock"),
+            Row::Heading(clock),
             Row::Gauge(ratio),
             Row::Clock(used),
         ]

@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::field::FieldId;
 use crate::number::grouped;
 use crate::snowflake::{Id, Timestamp};
-use crate::text;
+use crate::text::{self, labels};
 
 /// Columns of the largest amount, `9 223 372 036 854 775 807`.
 const AMOUNT: usize = 25;
@@ -46,14 +46,14 @@ impl Sum<'_> {
         };
         let epoch = Timestamp::FIRST;
         [
-            row(" ", "timestamp in ms", timestamp.map(unix_ms), Theme::PLAIN),
+            row(" ", labels::TIMESTAMP, timestamp.map(unix_ms), Theme::PLAIN),
+            row("-", &text::epoch(), Some(unix_ms(epoch)), Theme::UNDERLINED),
             row(
-                "-",
-                &format!("epoch, {}", text::day(epoch)),
-                Some(unix_ms(epoch)),
-                Theme::UNDERLINED,
+                "=",
+                labels::DELTA,
+                timestamp.map(Timestamp::delta),
+                Theme::PLAIN,
             ),
-            row("=", "delta", timestamp.map(Timestamp::delta), Theme::PLAIN),
         ]
     }
 
@@ -62,7 +62,7 @@ impl Sum<'_> {
         let segment = id.segment();
         let value = self.app.values().segment_value(id).ok();
         let (sign, name, number) = match id {
-            FieldId::Timestamp => ("  ", "delta", String::new()),
+            FieldId::Timestamp => ("  ", labels::DELTA, String::new()),
             FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
                 let [name, ..] = text::segment_names(segment);
                 ("+ ", name, format!(" {}", text::or_unknown(value)))
@@ -91,11 +91,11 @@ impl Sum<'_> {
 
     fn facts(&self) -> [Row; 2] {
         let values = self.app.values();
-        let clock = values.timestamp.ok().map(|held| {
-            let (used, end) = (text::clock_used(held.value), text::day(Timestamp::LAST));
-            format!("{used} used, ends {end}")
-        });
-        let facts = [("hex", values.id().ok().map(text::hex)), ("clock", clock)];
+        let clock = values.timestamp.ok().map(|held| text::clock(held.value));
+        let facts = [
+            (labels::HEX, values.id().ok().map(text::hex)),
+            (labels::CLOCK, clock),
+        ];
         facts.map(|(name, value)| Row {
             name: Span::styled(format!("  {name}"), Theme::DIM).into(),
             amount: Span::raw(value.unwrap_or_else(|| text::UNKNOWN.to_owned())),
