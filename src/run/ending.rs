@@ -75,7 +75,9 @@ fn write_to_stdout(text: &str) -> io::Result<()> {
 /// Whether stdout was closed when we were started, as with `>&-`. The runtime then puts /dev/null
 /// there, opened for reading and writing, which a shell's `>/dev/null` isn't.
 fn was_closed(stdout: &File) -> io::Result<bool> {
-    let is_null = stdout.metadata()?.rdev() == fs::metadata("/dev/null")?.rdev();
+    let rdev = stdout.metadata()?.rdev();
+    // In an empty chroot there is no /dev/null, and stdout isn't it.
+    let is_null = fs::metadata("/dev/null").is_ok_and(|null| null.rdev() == rdev);
     let mode = fcntl_getfl(stdout)? & OFlags::RWMODE;
     Ok(is_null && mode == OFlags::RDWR)
 }
