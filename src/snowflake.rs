@@ -191,7 +191,7 @@ macro_rules! checked_value {
             }
 
             /// The value.
-                    pub const fn get(self) -> u64 {
+            pub const fn get(self) -> u64 {
                 self.0
             }
         }

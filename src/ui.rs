@@ -126,13 +126,6 @@ impl Ui {
                 show_cursor(frame, cell.cursor_position(area));
             }
         }
-        let beside_facts = !areas.facts.is_empty();
-        let sum = Sum {
-            app,
-            theme,
-            beside_facts,
-        };
-        frame.render_widget(&sum, areas.sum);
         if !areas.formula.is_empty() {
             frame.render_widget(formula(app), areas.formula);
         }
@@ -158,19 +151,6 @@ impl Ui {
         } else {
             frame.render_widget(self.id_line(app, areas.id.width), areas.id);
         }
-        if areas.sum.height == 1 {
-            frame.render_widget(&SumLine { app, theme }, areas.sum);
-        } else {
-            let beside_facts = !areas.facts.is_empty();
-            frame.render_widget(
-                &Sum {
-                    app,
-                    theme,
-                    beside_facts,
-                },
-                areas.sum,
-            );
-        }
         self.result(app, areas, areas.bar.x.saturating_sub(1), frame);
     }
 
@@ -186,7 +166,18 @@ impl Ui {
             show_cursor(frame, bit);
         }
         frame.render_widget(cut(detail(app), areas.detail), areas.detail);
-        if !areas.facts.is_empty() {
+        let beside_facts = !areas.facts.is_empty();
+        if areas.sum.height == 1 {
+            frame.render_widget(&SumLine { app, theme }, areas.sum);
+        } else {
+            let sum = Sum {
+                app,
+                theme,
+                beside_facts,
+            };
+            frame.render_widget(&sum, areas.sum);
+        }
+        if beside_facts {
             frame.render_widget(&Facts { app }, areas.facts);
         }
         let place = Place::of(app);
