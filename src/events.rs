@@ -58,8 +58,6 @@ pub enum Event {
     Suspend,
     /// We were continued.
     Continue,
-    /// A tick is due.
-    Tick,
 }
 
 impl From<Input> for Event {
@@ -105,18 +103,13 @@ impl Events {
         })
     }
 
-    /// Waits for the next event, or until a tick is due.
-    pub fn wait(&mut self, tick: Option<Instant>) -> Event {
-        self.next(tick).unwrap_or(Event::Tick)
-    }
-
     /// The next event that is here already.
     pub fn queued(&mut self) -> Option<Event> {
-        self.next(Some(Instant::now()))
+        self.wait(Some(Instant::now()))
     }
 
-    /// The next event; `None` if none has come until `end`.
-    fn next(&mut self, end: Option<Instant>) -> Option<Event> {
+    /// Waits for the next event; `None` if none has come until `end`.
+    pub fn wait(&mut self, end: Option<Instant>) -> Option<Event> {
         while self.queue.is_empty() {
             let deadline = self.decoder.deadline();
             let until = [end, deadline].into_iter().flatten().min();

@@ -80,28 +80,27 @@ struct Tui<'a, W: Output> {
 }
 
 impl<W: Output> Tui<'_, W> {
-    /// Draws, waits for events, handles all that have come, and draws again.
+    /// Draws, and handles what happens, until something ends it.
     fn run(mut self) -> io::Result<Ending> {
-        let mut last_tick = Instant::now();
         loop {
+            self.app.tick(clock());
             let (ui, app) = (&self.ui, &self.app);
             self.terminal.draw(|frame| ui.draw(app, frame))?;
-            let tick = app.values().follow_the_clock().then(|| last_tick + TICK);
-            let mut next = Some(self.events.wait(tick));
-            let drain_until = Instant::now() + TICK;
+            let tick = Instant::now() + TICK;
+            // A key is drawn before we look for more. What came meanwhile is drawn together, but
+            // not without end: where input never stops, the screen still follows it.
+            let mut next = self.events.queued();
+            let drain = next.is_some();
+            if !drain {
+                let live = app.values().follow_the_clock();
+                next = self.events.wait(live.then_some(tick));
+            }
             while let Some(event) = next {
-                if event == Event::Tick {
-                    last_tick = Instant::now();
-                }
                 if let Some(ending) = self.handle(event)? {
                     return Ok(ending);
                 }
-                // Not without end: where input never stops coming, the screen still follows it.
-                next = if Instant::now() < drain_until {
-                    self.events.queued()
-                } else {
-                    None
-                };
+                let more = drain && Instant::now() < tick;
+                next = more.then(|| self.events.queued()).flatten();
             }
         }
     }
@@ -114,10 +113,6 @@ impl<W: Output> Tui<'_, W> {
             },
             Event::Paste(text) => self.act(Action::Paste(text)),
             Event::PasteCutOff => self.act(Action::PasteCutOff),
-            Event::Tick => {
-                self.app.tick(clock());
-                Ok(None)
-            }
             Event::End(signal) => Ok(Some(Ending::Signal(signal))),
             Event::Resize => self.repaint(),
             Event::Suspend => {
