@@ -2,6 +2,7 @@
 
 mod ending;
 
+use std::env;
 use std::io;
 use std::panic;
 use std::process;
@@ -18,7 +19,8 @@ use crate::terminal::{self, Entered, FrameBackend, Output, Tty};
 use crate::text;
 use crate::ui::Ui;
 
-pub use ending::{Ending, UNUSABLE, print, print_error, report};
+use ending::Ending;
+pub use ending::{UNUSABLE, print, print_error};
 
 /// How often the display follows the clock.
 const TICK: Duration = Duration::from_millis(100);
@@ -32,11 +34,25 @@ pub fn clock() -> i64 {
     }
 }
 
-/// Runs the interface on the terminal. The frames are written to `output`.
-///
-/// # Errors
-/// What we need can't be set up, or the terminal fails although it's still there.
-pub fn run_tui<W: Output>(form: Form, tty: &Tty, output: W) -> anyhow::Result<Ending> {
+/// Runs the interface, where there is a terminal for it, with these values in the form. Gives the
+/// exit status.
+pub fn explore(form: Form) -> i32 {
+    if matches!(env::var("TERM").as_deref(), Err(_) | Ok("" | "dumb")) {
+        return print_error(text::cli::DUMB_TERMINAL, UNUSABLE);
+    }
+    match Tty::open() {
+        Ok(tty) => run_tui(form, &tty, tty.clone()),
+        Err(_) => print_error(text::cli::NO_TERMINAL, UNUSABLE),
+    }
+}
+
+/// The same on this terminal. The frames are written to `output`.
+pub fn run_tui<W: Output>(form: Form, tty: &Tty, output: W) -> i32 {
+    ending::report(enter_and_run(form, tty, output))
+}
+
+/// Fails if what we need can't be set up, or the terminal fails although it's still there.
+fn enter_and_run<W: Output>(form: Form, tty: &Tty, output: W) -> anyhow::Result<Ending> {
     leave_on_panic(tty.clone());
     let can_suspend = terminal::can_suspend();
     let mut events = Events::listen(tty, can_suspend).context(text::cli::EVENTS)?;

@@ -110,9 +110,9 @@ pub static ROWS: &[Row] = &[
     row(Field, Topic::Editing, "delete to the ends", None, &[
         (ctrl(Char('u')), Edit(DeleteFromStart)), (ctrl(Char('k')), Edit(DeleteTillEnd)),
     ]),
-    row(Help, Topic::Help, "scroll", None, &[
-        (key(Up), ScrollHelp(Scroll::Up)), (key(Left), ScrollHelp(Scroll::Up)),
-        (key(Down), ScrollHelp(Scroll::Down)), (key(Right), ScrollHelp(Scroll::Down)),
+    row(Help, Topic::Help, "scroll", Some((2, "scroll")), &[
+        (key(Up), ScrollHelp(Scroll::Up)), (key(Down), ScrollHelp(Scroll::Down)),
+        (key(Left), ScrollHelp(Scroll::Up)), (key(Right), ScrollHelp(Scroll::Down)),
         (key(PageUp), ScrollHelp(Scroll::PageUp)), (key(PageDown), ScrollHelp(Scroll::PageDown)),
         (key(Home), ScrollHelp(Scroll::Home)), (key(End), ScrollHelp(Scroll::End)),
     ]),

@@ -24,7 +24,7 @@ pub(super) const PANICKED: i32 = 101;
 
 /// How the program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub(super) enum Ending {
     /// With an ID, to be printed.
     Id(Id),
     /// Without one.
@@ -37,11 +37,11 @@ pub enum Ending {
 
 impl Ending {
     /// The terminal is gone, whether or not a signal told so.
-    pub const HANGUP: Self = Self::Signal(SIGHUP);
+    pub(super) const HANGUP: Self = Self::Signal(SIGHUP);
 }
 
 /// Says how it ended: the ID to stdout, or what went wrong to stderr. Gives the exit status.
-pub fn report(ended: anyhow::Result<Ending>) -> i32 {
+pub(super) fn report(ended: anyhow::Result<Ending>) -> i32 {
     match ended {
         Err(error) => print_error(&format!("{error:#}"), FAILED),
         Ok(Ending::Id(id)) => print(&id.to_string()),

@@ -2,17 +2,16 @@
 
 use super::{FieldId, label, takes};
 
-/// What the program is.
-pub const ABOUT: &str = "Explore how a Twitter Snowflake ID is made, bit by bit.";
+pub(crate) const ABOUT: &str = "Explore how a Twitter Snowflake ID is made, bit by bit.";
 /// What comes out, after the options.
-pub const AFTER: &str = "\
+pub(crate) const AFTER: &str = "\
 The screen is drawn on the terminal itself; stdout gets the ID alone, when you
 leave with Enter. So id=$(snowflake-tui) works, and --print needs no screen.
 
 Exit status: 0 with an ID, and after q on a terminal; 130 without an ID; 2 for
 bad arguments or no terminal; 1 for an I/O error; 128 + its number for a signal.";
 /// The name of an option's value.
-pub const fn value(field: FieldId) -> &'static str {
+pub(crate) const fn value(field: FieldId) -> &'static str {
     match field {
         FieldId::Timestamp => "MS|DATE",
         FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => "N",
@@ -20,27 +19,26 @@ pub const fn value(field: FieldId) -> &'static str {
 }
 
 /// A field's option.
-pub fn option(field: FieldId) -> String {
+pub(crate) fn option(field: FieldId) -> String {
     let default = match field {
         FieldId::Timestamp => "the current time",
         FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => "0",
     };
     format!("{}: {} [default: {default}]", label(field), takes(field))
 }
-/// The option that prints the ID.
-pub const PRINT: &str = "Print the ID of these values; needs no terminal";
+pub(crate) const PRINT: &str = "Print the ID of these values; needs no terminal";
 
 /// There is no terminal to draw on.
-pub const NO_TERMINAL: &str = "no terminal to draw on (/dev/tty can't be opened)";
+pub(crate) const NO_TERMINAL: &str = "no terminal to draw on (/dev/tty can't be opened)";
 /// The terminal can't place the cursor.
-pub const DUMB_TERMINAL: &str =
+pub(crate) const DUMB_TERMINAL: &str =
     "this terminal can't show a screen (TERM is unset or dumb); try TERM=xterm";
 /// Writing to stdout failed.
-pub const STDOUT: &str = "can't write to stdout";
+pub(crate) const STDOUT: &str = "can't write to stdout";
 /// Reading from or writing to the terminal failed.
-pub const TERMINAL: &str = "can't draw on the terminal";
+pub(crate) const TERMINAL: &str = "can't draw on the terminal";
 /// Setting up what the program listens to failed.
-pub const EVENTS: &str = "can't listen to keys and signals";
+pub(crate) const EVENTS: &str = "can't listen to keys and signals";
 
 /// Ends a message about bad arguments.
-pub const SEE_HELP: &str = "see --help";
+pub(crate) const SEE_HELP: &str = "see --help";

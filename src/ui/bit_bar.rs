@@ -1,14 +1,15 @@
 //! The bit bar: all 64 bits, grouped and named by segment, in as many rows as it takes.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Offset, Position, Rect};
 use ratatui::style::Style;
-use ratatui::text::Line;
+use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
 use super::lines::columns;
 use super::theme::Theme;
-use crate::app::{App, Focus};
+use super::view::View;
+use crate::app::Focus;
 use crate::field::FieldId;
 use crate::snowflake::{ID_BITS, Segment};
 use crate::text;
@@ -33,15 +34,13 @@ struct Run {
     segment: Segment,
     high: u32,
     low: u32,
-    /// Where it begins, in columns from the left of the bar.
-    x: u16,
 }
 
 impl Run {
     /// As many columns as bits. The sign bit, which has no band, has as many as its name.
     fn width(self) -> u16 {
         match self.segment {
-            Segment::Sign => columns(text::segment_names(Segment::Sign)[0].len()),
+            Segment::Sign => columns(self.name().len()),
             _ => columns((self.high - self.low + 1) as usize),
         }
     }
@@ -57,7 +56,7 @@ impl Run {
 
 impl Default for Shape {
     fn default() -> Self {
-        Self::ALL[0]
+        Self::of(ID_BITS)
     }
 }
 
@@ -79,13 +78,15 @@ impl Shape {
     }
 
     /// The one with the most bits in a row that has room in so many columns.
-    pub(super) fn widest(columns: u16) -> Option<Self> {
-        Self::ALL.into_iter().find(|shape| shape.width() <= columns)
+    pub(super) fn widest(columns: u16) -> Self {
+        let mut shapes = Self::ALL.into_iter();
+        let widest = shapes.find(|shape| shape.width() <= columns);
+        widest.unwrap_or_default()
     }
 
     /// Rows of bits.
-    pub(super) fn rows(self) -> u16 {
-        columns((ID_BITS / self.per_row) as usize)
+    pub(super) const fn rows(self) -> u32 {
+        ID_BITS / self.per_row
     }
 
     /// Lines of the bar.
@@ -94,72 +95,42 @@ impl Shape {
     }
 
     /// Lines of a row: bit numbers, bits, names, and names that hang below.
-    fn row_height(self, row: u16) -> u16 {
-        let hanging = self.hanging && self.segments(row).any(|run| !run.fits_its_name());
+    fn row_height(self, row: u32) -> u16 {
+        let hangs = |run: Run| !run.fits_its_name();
+        let hanging = self.hanging && self.runs(row).any(hangs);
         2 + u16::from(self.numbers) + u16::from(hanging)
     }
 
-    /// Lines that hanging names take.
-    pub(super) fn hanging_height(self) -> u16 {
-        Self {
-            hanging: true,
-            ..self
-        }
-        .height()
-            - Self {
-                hanging: false,
-                ..self
-            }
-            .height()
-    }
-
-    /// Columns of the widest row.
+    /// Columns of the bar, which are those of its first row: the sign bit is the widest segment
+    /// beside its bits.
     pub(super) fn width(self) -> u16 {
-        (0..self.rows())
-            .map(|row| self.row_width(row))
-            .max()
-            .unwrap_or(0)
+        self.runs(0).map(|run| run.width() + GAP).sum::<u16>() - GAP
     }
 
-    fn row_width(self, row: u16) -> u16 {
-        let widths = self.segments(row).map(|run| run.width() + GAP);
-        widths.sum::<u16>() - GAP
-    }
-
-    /// The segments of a row, cut at its ends, without their places.
-    fn segments(self, row: u16) -> impl Iterator<Item = Run> {
-        let high = ID_BITS - 1 - u32::from(row) * self.per_row;
+    /// The segments of a row, cut at its ends.
+    fn runs(self, row: u32) -> impl Iterator<Item = Run> + Clone {
+        let high = ID_BITS - 1 - row * self.per_row;
         let low = high + 1 - self.per_row;
         Segment::ALL.into_iter().filter_map(move |segment| {
             let run = Run {
                 segment,
                 high: segment.top().min(high),
                 low: segment.shift().max(low),
-                x: 0,
             };
             (run.high >= run.low).then_some(run)
         })
     }
 
-    /// The segments of a row. Rows end at the same column, so that bits stand below each other.
-    fn runs(self, row: u16) -> impl Iterator<Item = Run> {
-        let mut x = self.width() - self.row_width(row);
-        self.segments(row).map(move |run| {
-            let placed = Run { x, ..run };
-            x += run.width() + GAP;
-            placed
-        })
-    }
-
-    /// Where a bit stands in the bar.
+    /// Where a bit stands in the bar. Rows end at the same column, so that bits stand below each
+    /// other.
     pub(super) fn position(self, bit: u32) -> Position {
-        let row = columns(((ID_BITS - 1 - bit) / self.per_row) as usize);
+        let row = (ID_BITS - 1 - bit) / self.per_row;
         let above: u16 = (0..row).map(|row| self.row_height(row)).sum();
-        let run = self
-            .runs(row)
-            .find(|run| (run.low..=run.high).contains(&bit));
+        let runs = self.runs(row).skip_while(|run| run.low > bit);
+        let before = runs.clone().next().map_or(0, |run| run.high - bit);
+        let width = runs.map(|run| run.width() + GAP).sum::<u16>() - GAP;
         Position {
-            x: run.map_or(0, |run| run.x + columns((run.high - bit) as usize)),
+            x: self.width() - width + columns(before as usize),
             y: above + u16::from(self.numbers),
         }
     }
@@ -167,27 +138,16 @@ impl Shape {
 
 /// Draws the bar.
 pub(super) struct BitBar<'a> {
-    pub(super) app: &'a App,
-    pub(super) theme: Theme,
+    pub(super) view: View<'a>,
     pub(super) shape: Shape,
 }
 
 impl BitBar<'_> {
-    /// The segment that stands out: the focused field's, or the one under the bit cursor.
-    fn focused(&self) -> Segment {
-        match self.app.focus() {
-            Focus::Field(id) => id.segment(),
-            Focus::Bits => Segment::of_bit(self.app.bit()),
-        }
-    }
-
     /// The numbers of a run's outer bits, as far as they fit; in focus, joined by a rule.
-    fn numbers(&self, run: Run) -> Line<'static> {
-        let focused = self.focused() == run.segment;
-        let (rule, style) = if focused {
-            ("─", Theme::BOLD)
-        } else {
-            (" ", Theme::DIM)
+    fn numbers(&self, run: Run) -> Span<'static> {
+        let (rule, style) = match self.view.focused_segment() == run.segment {
+            true => ("─", Theme::BOLD),
+            false => (" ", Theme::DIM),
         };
         let (high, low) = (run.high.to_string(), run.low.to_string());
         let width = usize::from(run.width());
@@ -196,78 +156,56 @@ impl BitBar<'_> {
             _ if high.len() <= width => high,
             _ => String::new(),
         };
-        Line::styled(numbers, style)
+        Span::styled(numbers, style)
     }
 
     fn bit(&self, bit: u32, segment: Segment) -> (&'static str, Style) {
-        let (digit, style) = match self.app.values().bit(bit) {
-            Some(true) => ("1", self.theme.lamp(segment)),
-            Some(false) if segment == self.focused() => ("0", Theme::PLAIN),
+        let View { app, theme } = self.view;
+        let (digit, style) = match app.values().bit(bit) {
+            Some(true) => ("1", theme.lamp(segment)),
+            Some(false) if segment == self.view.focused_segment() => ("0", Theme::PLAIN),
             Some(false) => ("0", Theme::DIM),
-            None => (text::UNKNOWN, self.unknown(segment)),
+            None => {
+                let style = FieldId::of(segment).map(|id| self.view.style(id));
+                (text::UNKNOWN, style.unwrap_or_default())
+            }
         };
-        if self.app.focus() == Focus::Bits && self.app.bit() == bit {
+        if app.focus() == Focus::Bits && app.bit() == bit {
             return (digit, Theme::BIT_CURSOR);
         }
         (digit, style)
     }
 
-    fn unknown(&self, segment: Segment) -> Style {
-        let id = FieldId::of(segment);
-        match id.and_then(|id| self.app.invalid(id)) {
-            Some(invalid) if !invalid.unfinished => self.theme.error(),
-            Some(_) | None => Theme::PLAIN,
-        }
-    }
-
-    /// The band under a run's bits, with its name in it or hanging from it.
-    fn band(&self, run: Run, next: Option<Run>, lines: Rect, buffer: &mut Buffer) {
-        let chip = self.theme.chip(run.segment);
-        let [band, below] = [0, 1].map(|row| Rect {
-            x: lines.x + run.x,
-            y: lines.y + row,
-            width: run.width(),
-            height: 1,
-        });
-        buffer.set_style(band.intersection(lines), chip);
+    /// The band under a run's bits, with its name in it or hanging from it: to the left, if the
+    /// next one needs the room on the right.
+    fn render_band(&self, run: Run, next: Option<Run>, band: Rect, buffer: &mut Buffer) {
+        let chip = self.view.theme.chip(run.segment);
+        buffer.set_style(band, chip);
         if run.fits_its_name() || !self.shape.hanging {
             let name = text::segment_name(run.segment, usize::from(run.width()));
-            return Line::styled(name, chip).render(band.intersection(lines), buffer);
+            return Span::styled(name, chip).render(band, buffer);
         }
-        // To the left, if the next one needs the room on the right.
         let rule = "─".repeat(usize::from(run.width()) - 1);
         let width = columns(run.name().len());
         let (rule, x) = match next {
-            Some(next) if !next.fits_its_name() => {
-                (format!("{rule}┘"), below.right().saturating_sub(width))
-            }
-            Some(_) | None => (format!("└{rule}"), below.x),
+            Some(next) if !next.fits_its_name() => (format!("{rule}┘"), band.right() - width),
+            Some(_) | None => (format!("└{rule}"), band.x),
         };
-        let name = Rect { x, width, ..below };
-        Line::styled(rule, chip).render(band.intersection(lines), buffer);
-        Line::styled(run.name(), chip).render(name.intersection(lines), buffer);
+        Span::styled(rule, chip).render(band, buffer);
+        let below = Rect::new(x, band.y + 1, width, 1);
+        Span::styled(run.name(), chip).render(below, buffer);
     }
 }
 
 impl Widget for &BitBar<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let shape = self.shape;
-        let mut y = area.y;
-        for row in 0..shape.rows() {
-            let runs: Vec<Run> = shape.runs(row).collect();
-            for (at, &run) in runs.iter().enumerate() {
-                let line = Rect {
-                    x: area.x + run.x,
-                    y,
-                    width: run.width(),
-                    height: 1,
-                };
-                let bits = Rect {
-                    y: y + u16::from(shape.numbers),
-                    ..line
-                };
-                if shape.numbers {
-                    self.numbers(run).render(line.intersection(area), buffer);
+        for row in 0..self.shape.rows() {
+            let mut runs = self.shape.runs(row).peekable();
+            while let Some(run) = runs.next() {
+                let Position { x, y } = self.shape.position(run.high);
+                let bits = Rect::new(area.x + x, area.y + y, run.width(), 1);
+                if self.shape.numbers {
+                    self.numbers(run).render(bits - Offset::new(0, 1), buffer);
                 }
                 for (at, bit) in bits.positions().zip((run.low..=run.high).rev()) {
                     if let Some(cell) = buffer.cell_mut(at) {
@@ -275,14 +213,9 @@ impl Widget for &BitBar<'_> {
                         cell.set_symbol(digit).set_style(style);
                     }
                 }
-                let below = Rect {
-                    y: bits.y + 1,
-                    ..area
-                }
-                .intersection(area);
-                self.band(run, runs.get(at + 1).copied(), below, buffer);
+                let next = runs.peek().copied();
+                self.render_band(run, next, bits + Offset::new(0, 1), buffer);
             }
-            y += shape.row_height(row);
         }
     }
 }

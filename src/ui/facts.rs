@@ -9,8 +9,8 @@ use ratatui::widgets::{LineGauge, Widget};
 use super::theme::Theme;
 use crate::app::App;
 use crate::javascript;
-use crate::snowflake::{DataCenter, Machine, Parts, Sequence, Timestamp};
-use crate::text::{self, labels};
+use crate::snowflake::{DataCenter, Id, Machine, Parts, Sequence, Timestamp};
+use crate::text::{self, facts as words};
 
 /// From so many columns on, a line says all of a fact; else headings say a part of it.
 const WIDE: u16 = 44;
@@ -20,122 +20,113 @@ pub(super) struct Facts<'a> {
     pub(super) app: &'a App,
 }
 
+const AIR: Row = Row::Heading("");
+
 enum Row {
-    Blank,
+    /// Or air.
     Heading(&'static str),
-    Fact(&'static str, String),
+    /// What it is, and what it is below a heading; and the fact.
+    Fact([&'static str; 2], Option<String>),
     Note(&'static str),
     Gauge(f64),
     /// The clock's beginning, how much of it is used, and its end.
-    Clock(String),
+    Clock(Option<String>),
 }
 
 impl Facts<'_> {
     /// Lines where a line says all of a fact.
-    pub(super) const HEIGHT: u16 = 9;
+    pub(super) const WIDE_HEIGHT: u16 = 9;
+    /// Lines with headings.
+    pub(super) const HEIGHT: u16 = 16;
 
-    fn rows(&self, wide: bool) -> Vec<Row> {
+    fn rows(&self) -> [Row; 16] {
         let values = self.app.values();
-        let id = values.id().ok();
-        let of = |parts: Option<Parts>| {
-            parts.map_or_else(
-                || text::UNKNOWN.to_owned(),
-                |parts| parts.compose().to_string(),
-            )
-        };
-        let parts = values.parts().ok();
+        let (id, parts) = (values.id().ok(), values.parts().ok());
         let timestamp = values.timestamp.ok().map(|held| held.value);
-        let all = |data_center, machine, sequence| {
-            of(timestamp.map(|timestamp| Parts {
+        let of_this_ms = |data_center, machine, sequence| {
+            let with = |timestamp| Parts {
                 timestamp,
                 data_center,
                 machine,
                 sequence,
-            }))
+            };
+            timestamp.map(|timestamp| with(timestamp).compose().to_string())
         };
-        let first = all(DataCenter::MIN, Machine::MIN, Sequence::MIN);
-        let last = all(DataCenter::MAX, Machine::MAX, Sequence::MAX);
-        let here = |sequence| of(parts.map(|parts| Parts { sequence, ..parts }));
-        let (first_here, last_here) = (here(Sequence::MIN), here(Sequence::MAX));
-        let unknown = || text::UNKNOWN.to_owned();
-        let hex = id.map_or_else(unknown, text::hex);
-        let printed = id.map_or_else(unknown, javascript::printed);
-        let exact = match id {
-            Some(id) if javascript::is_exact(id) => text::JS_EXACT,
-            Some(_) => text::JS_ROUNDS,
-            None => "",
+        let first = of_this_ms(DataCenter::MIN, Machine::MIN, Sequence::MIN);
+        let last = of_this_ms(DataCenter::MAX, Machine::MAX, Sequence::MAX);
+        let here = |sequence| {
+            let with = |parts| Parts { sequence, ..parts };
+            parts.map(|parts| with(parts).compose().to_string())
         };
-        let ratio = timestamp.map_or(0.0, text::clock_ratio);
-        let used = timestamp.map_or_else(unknown, text::clock_used);
-        if wide {
-            return vec![
-                Row::Fact(labels::HEX, hex),
-                Row::Fact(labels::JAVASCRIPT, printed),
-                Row::Note(exact),
-                Row::Fact(labels::IN_THIS_MS[0], first),
-                Row::Fact(labels::IN_THIS_MS[1], last),
-                Row::Fact(labels::ON_THIS_MACHINE[0], first_here),
-                Row::Fact(labels::ON_THIS_MACHINE[1], last_here),
-                Row::Gauge(ratio),
-                Row::Clock(used),
-            ];
-        }
-        let [elsewhere, all_ids, this_machine, clock] = labels::HEADINGS;
-        let [first_label, last_label] = labels::FIRST_LAST;
-        vec![
+        let exact = |id: Id| {
+            if javascript::is_exact(id) {
+                words::EXACT
+            } else {
+                words::ROUNDED
+            }
+        };
+        let [elsewhere, all_ids, this_machine, clock] = words::HEADINGS;
+        [
             Row::Heading(elsewhere),
-            Row::Fact(labels::HEX, hex),
-            Row::Fact(labels::SHORT_JAVASCRIPT, printed),
-            Row::Note(exact),
-            Row::Blank,
+            Row::Fact([text::HEX; 2], id.map(text::hex)),
+            Row::Fact(words::JAVASCRIPT, id.map(javascript::printed)),
+            Row::Note(id.map_or("", exact)),
+            AIR,
             Row::Heading(all_ids),
-            Row::Fact(first_label, first),
-            Row::Fact(last_label, last),
-            Row::Blank,
+            Row::Fact(words::FIRST, first),
+            Row::Fact(words::LAST, last),
+            AIR,
             Row::Heading(this_machine),
-            Row::Fact(first_label, first_here),
-            Row::Fact(last_label, last_here),
-            Row::Blank,
+            Row::Fact(words::FIRST_HERE, here(Sequence::MIN)),
+            Row::Fact(words::LAST_HERE, here(Sequence::MAX)),
+            AIR,
             Row::Heading(clock),
-            Row::Gauge(ratio),
-            Row::Clock(used),
+            Row::Gauge(timestamp.map_or(0.0, used)),
+            Row::Clock(timestamp.map(text::clock_used)),
         ]
     }
 }
 
+/// How much of the clock is used, from 0 to 1.
+fn used(timestamp: Timestamp) -> f64 {
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a gauge has fewer steps than a double"
+    )]
+    let ratio = timestamp.delta() as f64 / Timestamp::LAST.delta() as f64;
+    ratio
+}
+
 impl Row {
-    fn render(self, area: Rect, buffer: &mut Buffer) {
+    fn render(self, wide: bool, area: Rect, buffer: &mut Buffer) {
         match self {
-            Self::Blank => {}
-            Self::Heading(heading) => Line::styled(heading, Theme::BOLD).render(area, buffer),
-            Self::Fact(name, value) => {
+            Self::Heading(heading) => Span::styled(heading, Theme::BOLD).render(area, buffer),
+            Self::Fact([long, short], fact) => {
+                let name = if wide { long } else { short };
                 Span::styled(name, Theme::DIM).render(area, buffer);
-                Line::raw(value).right_aligned().render(area, buffer);
+                let fact = Line::from(text::or_unknown(fact));
+                fact.right_aligned().render(area, buffer);
             }
-            Self::Note(note) => Line::styled(format!("  {note}"), Theme::DIM).render(area, buffer),
-            Self::Gauge(ratio) => LineGauge::default()
-                .ratio(ratio)
+            Self::Note(note) => Span::styled(format!("  {note}"), Theme::DIM).render(area, buffer),
+            Self::Gauge(ratio) => {
+                let gauge = LineGauge::default()
+                    .ratio(ratio)
+                    .label("")
+                    .filled_symbol(" ")
+                    .filled_style(Theme::REVERSED)
+                    .unfilled_symbol("─")
+                    .unfilled_style(Theme::DIM);
                 // The label has a column to itself, even without one.
-                .label("")
-                .filled_symbol(" ")
-                .filled_style(Theme::REVERSED)
-                .unfilled_symbol("─")
-                .unfilled_style(Theme::DIM)
-                .render(
-                    Rect {
-                        x: area.x.saturating_sub(1),
-                        width: area.width + 1,
-                        ..area
-                    },
-                    buffer,
-                ),
+                let (x, width) = (area.x.saturating_sub(1), area.width + 1);
+                gauge.render(Rect { x, width, ..area }, buffer);
+            }
             Self::Clock(used) => {
-                let day = |timestamp| Span::styled(text::day(timestamp), Theme::DIM);
+                let day = |timestamp| Line::styled(text::day(timestamp), Theme::DIM);
                 day(Timestamp::FIRST).render(area, buffer);
-                Line::raw(used).centered().render(area, buffer);
-                Line::from(day(Timestamp::LAST))
-                    .right_aligned()
+                Line::from(text::or_unknown(used))
+                    .centered()
                     .render(area, buffer);
+                day(Timestamp::LAST).right_aligned().render(area, buffer);
             }
         }
     }
@@ -143,9 +134,11 @@ impl Row {
 
 impl Widget for &Facts<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let rows = self.rows(area.width >= WIDE);
-        for (row, line) in rows.into_iter().zip(area.rows()) {
-            row.render(line, buffer);
+        let wide = area.width >= WIDE;
+        let rows = self.rows().into_iter();
+        let rows = rows.filter(|row| !wide || !matches!(row, Row::Heading(_)));
+        for (row, line) in rows.zip(area.rows()) {
+            row.render(wide, line, buffer);
         }
     }
 }

@@ -8,109 +8,87 @@ use ratatui::widgets::Widget;
 
 use super::lines::columns;
 use super::theme::Theme;
-use crate::app::{App, Focus};
+use super::view::View;
 use crate::field::FieldId;
 
 /// Draws a field's text, scrolled to the cursor, with a mark at an end where some of it is hidden.
 /// A blank field shows what it means.
 pub(super) struct FieldInput<'a> {
-    pub(super) app: &'a App,
-    pub(super) theme: Theme,
+    pub(super) view: View<'a>,
     pub(super) id: FieldId,
-    /// Under the text, and where text may come.
-    pub(super) style: Style,
 }
 
 impl FieldInput<'_> {
-    fn focused(&self) -> bool {
-        self.app.focus() == Focus::Field(self.id)
-    }
-
-    /// The text as it's shown, and how many columns of it are hidden on the left and stand before
-    /// the cursor. What the cursor is on is never under a mark; it may stand behind the text.
-    fn scrolled(&self, width: u16) -> (String, usize, usize) {
-        let field = self.app.form().field(self.id);
+    /// Columns before the cursor, and how many of them are hidden. What the cursor is on is never
+    /// under a mark; it may stand behind the text.
+    fn scroll(&self, width: u16) -> (usize, usize) {
+        let field = self.view.app.form().field(self.id);
         let before: String = field.text().chars().take(field.cursor()).collect();
-        let (text, cursor) = (shown(field.text()), shown(&before).chars().count());
-        let needed = cursor
-            + if before.len() == field.text().len() {
-                1
+        let cursor = shown(&before).chars().count();
+        let at_end = before.len() == field.text().len();
+        let needed = cursor + if at_end { 1 } else { 2 };
+        let hidden = needed.saturating_sub(width.into());
+        (
+            cursor,
+            if self.view.focuses(self.id) {
+                hidden
             } else {
-                2
-            };
-        let hidden = if self.focused() {
-            needed.saturating_sub(width.into())
-        } else {
-            0
-        };
-        (text, hidden, cursor)
+                0
+            },
+        )
     }
 
     /// Where the cursor is to be shown.
     pub(super) fn cursor_position(&self, area: Rect) -> Position {
-        let (_, hidden, cursor) = self.scrolled(area.width);
-        Position {
-            x: area.x + columns(cursor.saturating_sub(hidden)),
-            y: area.y,
-        }
+        let (cursor, hidden) = self.scroll(area.width);
+        let x = area.x + columns(cursor.saturating_sub(hidden));
+        Position { x, y: area.y }
     }
 
-    fn text(&self, area: Rect) -> Span<'static> {
-        if self.app.form().field(self.id).text().trim().is_empty() {
-            let blank = match self.id {
-                FieldId::Timestamp => self.app.now().to_string(),
-                FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => "0".to_owned(),
-            };
-            return Span::styled(blank, Theme::DIM);
+    fn placeholder(&self) -> String {
+        match self.id {
+            FieldId::Timestamp => self.view.app.now().to_string(),
+            FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => "0".to_owned(),
         }
-        let (text, hidden, _) = self.scrolled(area.width);
-        let (length, width) = (text.chars().count(), usize::from(area.width));
-        let visible = text.chars().skip(hidden).take(width).enumerate();
-        let marked = visible.map(|(column, c)| match c {
-            _ if column == 0 && hidden > 0 => '<',
-            _ if column + 1 == width && length - hidden > width => '>',
-            c => c,
-        });
-        let style = match self.app.invalid(self.id) {
-            Some(invalid) if !invalid.unfinished => self.theme.error(),
-            Some(_) | None => Theme::PLAIN,
-        };
-        Span::styled(marked.collect::<String>(), style)
     }
 }
 
 impl Widget for &FieldInput<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let area = Rect {
-            height: area.height.min(1),
-            ..area
-        };
-        buffer.set_style(area, self.style);
-        self.text(area).render(area, buffer);
+        let text = self.view.app.form().field(self.id).text();
+        if text.trim().is_empty() {
+            return Span::styled(self.placeholder(), Theme::DIM).render(area, buffer);
+        }
+        let (width, (_, hidden)) = (usize::from(area.width), self.scroll(area.width));
+        let text: Vec<char> = shown(text).chars().skip(hidden).collect();
+        let marked = text.iter().take(width).enumerate().map(|(column, &c)| {
+            match (
+                column == 0 && hidden > 0,
+                column + 1 == width && text.len() > width,
+            ) {
+                (true, _) => '<',
+                (false, true) => '>',
+                (false, false) => c,
+            }
+        });
+        Span::styled(marked.collect::<String>(), self.view.style(self.id)).render(area, buffer);
     }
 }
 
 /// A text as it's shown: a column for each character that one sees. Tabs, line ends and blanks that
 /// aren't ASCII look like blanks; what isn't one column wide is a `?`.
 fn shown(text: &str) -> String {
-    let blanks = |c: char| {
-        if c.is_control() || c.is_whitespace() {
-            ' '
-        } else {
-            c
-        }
-    };
-    let text = Span::raw(text.chars().map(blanks).collect::<String>());
+    let is_blank = |c: char| c.is_control() || c.is_whitespace();
+    let text = Span::raw(text.replace(is_blank, " "));
     let graphemes = text.styled_graphemes(Style::new());
+    let column = |grapheme: &str| match Span::raw(grapheme).width() {
+        1 => grapheme
+            .chars()
+            .next()
+            .filter(|c| c.len_utf8() == grapheme.len()),
+        _ => None,
+    };
     graphemes
-        .map(|grapheme| one_column(grapheme.symbol))
+        .map(|grapheme| column(grapheme.symbol).unwrap_or('?'))
         .collect()
-}
-
-fn one_column(grapheme: &str) -> char {
-    let mut characters = grapheme.chars();
-    match (characters.next(), characters.next()) {
-        (Some(c), None) if Span::raw(grapheme).width() == 1 => c,
-        _ => '?',
-    }
 }

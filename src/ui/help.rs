@@ -5,7 +5,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Padding, Paragraph, Widget};
 
-use super::lines::{columns, wrapped};
+use super::lines::{columns, middle, spaced, wrapped};
 use super::theme::Theme;
 use crate::keymap::{ROWS, Row, Topic};
 use crate::text;
@@ -26,22 +26,16 @@ pub(super) struct Help {
 }
 
 impl Help {
-    /// Where it stands on a screen.
-    fn area(screen: Rect) -> Rect {
-        let (width, height) = (screen.width.min(SIZE.width), screen.height.min(SIZE.height));
-        screen.centered(width.into(), height.into())
-    }
-
     fn block() -> Block<'static> {
         Block::bordered()
             .border_style(Theme::DIM)
             .padding(Padding::horizontal(1))
-            .title_top(Line::styled(format!(" {} ", text::HELP), Theme::BOLD))
+            .title_top(Line::styled(spaced(text::HELP), Theme::BOLD))
     }
 
     /// Lines that are visible at once on a screen, and lines that aren't.
     pub(super) fn page_and_overflow(screen: Rect) -> (u16, u16) {
-        let inner = Self::block().inner(Self::area(screen));
+        let inner = Self::block().inner(middle(screen, SIZE));
         let lines = columns(lines(inner.width).len());
         (inner.height, lines.saturating_sub(inner.height))
     }
@@ -49,61 +43,44 @@ impl Help {
 
 impl Widget for &Help {
     fn render(self, screen: Rect, buffer: &mut Buffer) {
-        let area = Help::area(screen);
+        let area = middle(screen, SIZE);
         let (_, overflow) = Help::page_and_overflow(screen);
         let closes = match overflow {
             0 => text::ANY_KEY_CLOSES,
             _ => text::OTHER_KEYS_CLOSE,
         };
-        let closes = Line::styled(format!(" {closes} "), Theme::DIM).right_aligned();
-        let mut block = Help::block().title_top(closes);
-        if overflow > 0 {
-            block = block.title_bottom(Line::styled(scroll_keys(area.width), Theme::DIM));
+        let mut block = Help::block().title_top(Line::raw(spaced(closes)).right_aligned());
+        if let (1.., Some((keys, does))) = (overflow, rows(Topic::Help).find_map(Row::footer)) {
+            block = block.title_bottom(spaced(&format!("{keys} {does}")));
         }
-        let lines = lines(block.inner(area).width);
-        Paragraph::new(lines)
+        Paragraph::new(lines(block.inner(area).width))
             .block(block)
             .scroll((self.scroll.min(overflow), 0))
             .render(area, buffer);
     }
 }
 
-/// The keys that scroll, as many as fit.
-fn scroll_keys(width: u16) -> String {
-    let row = rows(Topic::Help).next();
-    let (keys, does) = row.map_or_else(Default::default, |row| (row.keys(), row.does));
-    let room = usize::from(width).saturating_sub(does.len() + 5);
-    let keys = wrapped(&keys, columns(room)).swap_remove(0);
-    format!(" {} {does} ", keys.trim_end_matches(','))
-}
-
 /// All of the help in lines of a width. Editing comes last, so that it's the first to be scrolled
 /// for.
 fn lines(width: u16) -> Vec<Line<'static>> {
-    let mut lines: Vec<Line<'_>> = wrapped(&text::about(), width)
-        .into_iter()
-        .map(Line::raw)
-        .collect();
+    let about = wrapped(&text::about(), width).into_iter();
+    let mut lines: Vec<_> = about.map(Line::from).collect();
     lines.push(Line::default());
-    let wide = width >= SIZE.width - 4;
-    let topics = [Topic::Fields, Topic::Leaving, Topic::Bits, Topic::Editing];
-    if !wide {
-        for topic in topics {
+    if width < SIZE.width - 4 {
+        for topic in [Topic::Fields, Topic::Leaving, Topic::Bits, Topic::Editing] {
             lines.push(heading(topic));
             lines.extend(rows(topic).flat_map(|row| narrow(row, width)));
         }
         return lines;
     }
-    lines.push(beside(heading(Topic::Fields), heading(Topic::Leaving)));
-    let left = rows(Topic::Fields).map(|row| entry(row, LEFT_KEYS));
-    let right = rows(Topic::Leaving).map(|row| entry(row, RIGHT_KEYS));
-    lines.extend(left.zip(right).map(|(left, right)| beside(left, right)));
+    let left = |topic| rows(topic).map(|row| entry(row, LEFT_KEYS));
+    let right = |topic| rows(topic).map(|row| entry(row, RIGHT_KEYS));
+    lines.push(beside((heading(Topic::Fields), heading(Topic::Leaving))));
+    lines.extend(left(Topic::Fields).zip(right(Topic::Leaving)).map(beside));
     lines.push(heading(Topic::Bits));
-    let bits: Vec<_> = rows(Topic::Bits).collect();
-    lines.extend(bits.chunks(2).map(|pair| {
-        let right = pair.get(1).map(|row| entry(row, RIGHT_KEYS));
-        beside(entry(pair[0], LEFT_KEYS), right.unwrap_or_default())
-    }));
+    let second = right(Topic::Bits).skip(1);
+    let pairs = left(Topic::Bits).zip(second).step_by(2);
+    lines.extend(pairs.map(beside));
     lines.push(heading(Topic::Editing));
     lines.extend(rows(Topic::Editing).map(|row| entry(row, MANY_KEYS)));
     lines
@@ -119,25 +96,21 @@ fn heading(topic: Topic) -> Line<'static> {
 
 /// A row: keys in so many columns, and what they do.
 fn entry(row: &Row, keys: usize) -> Line<'static> {
-    Line::from_iter([
-        Span::styled(format!(" {:keys$}", row.keys()), Theme::BOLD),
-        Span::raw(row.does),
-    ])
+    let keys = Span::styled(format!(" {:keys$}", row.keys()), Theme::BOLD);
+    Line::from_iter([keys, row.does.into()])
 }
 
 /// Two lines beside each other.
-fn beside(mut left: Line<'static>, right: Line<'static>) -> Line<'static> {
-    let gap = RIGHT_AT.saturating_sub(left.width());
-    left.push_span(" ".repeat(gap));
+fn beside((mut left, right): (Line<'static>, Line<'static>)) -> Line<'static> {
+    left.push_span(" ".repeat(RIGHT_AT.saturating_sub(left.width())));
     left.extend(right);
     left
 }
 
 /// A row in a single column: what its keys do stands below them where there's no room beside.
 fn narrow(row: &Row, width: u16) -> Vec<Line<'static>> {
-    let longest = ROWS.iter().map(|row| row.does.len()).max().unwrap_or(0);
-    let has_room = usize::from(width) > LEFT_KEYS + longest;
-    if has_room && row.keys().len() < LEFT_KEYS {
+    let needed = LEFT_KEYS + row.does.len();
+    if row.keys().len() < LEFT_KEYS && needed < width.into() {
         return vec![entry(row, LEFT_KEYS)];
     }
     let keys = wrapped(&row.keys(), width.saturating_sub(1)).into_iter();

@@ -1,9 +1,11 @@
 //! From a size to named areas: a pure function, which says what falls away first.
 
-use ratatui::layout::{Constraint, Layout, Rect, Size, Spacing};
+use ratatui::layout::Constraint::{Fill, Length};
+use ratatui::layout::{Layout, Margin, Rect, Size, Spacing};
 
 use super::bit_bar::Shape;
 use super::facts::Facts;
+use super::lines::{columns, middle};
 use super::pane::Pane;
 use super::sum::Sum;
 use crate::field::FieldId;
@@ -13,13 +15,11 @@ const FRAMED: Size = Size::new(80, 20);
 /// The most that is used of a screen, with the facts beside the sum, below it, and without frames.
 const LARGEST: Size = Size::new(120, 30);
 const LARGEST_TALL: Size = Size::new(120, 36);
-const LARGEST_OPEN: Size = Size::new(80, 40);
+const LARGEST_OPEN: Size = Size::new(80, 24);
 /// From this height on there's a title, a line for notices, and facts below the sum.
 const WITH_TITLE: u16 = 24;
 const WITH_NOTICE: u16 = 23;
 const WITH_FACTS_BELOW: u16 = 34;
-/// How many fields there are.
-const FIELDS: u16 = 4;
 /// Columns of the form.
 const FORM: (u16, u16) = (31, 39);
 /// Columns of the sum and of the facts beside it, frames included.
@@ -27,12 +27,12 @@ const SUM: u16 = 50;
 const FACTS: u16 = 33;
 /// Columns that a bar with hanging names takes, at the least.
 const HANGING: u16 = 38;
-/// Lines of the facts with headings.
-const FACTS_HEIGHT: u16 = 16;
-/// Lines of a field's cell, frames included, that has more than errors need.
-const ROOMY: u16 = 7;
 /// Panes share their borders.
 const SHARED: Spacing = Spacing::Overlap(1);
+/// Lines without a frame keep off the screen's sides.
+const INDENT: Margin = Margin::new(1, 0);
+/// How many fields there are.
+const FIELDS: usize = FieldId::ALL.len();
 
 /// Where everything is. What there's no room for is empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,14 +42,14 @@ pub(super) struct Areas {
     pub(super) title: Rect,
     /// Without it the ID is the title of the bits.
     pub(super) id: Rect,
-    pub(super) fields: [Rect; FieldId::ALL.len()],
+    pub(super) fields: [Rect; FIELDS],
     pub(super) bits_pane: Rect,
     pub(super) sum_pane: Rect,
     pub(super) facts_pane: Rect,
     pub(super) bar: Rect,
     pub(super) shape: Shape,
+    /// With a second line if there's room for the formula.
     pub(super) detail: Rect,
-    pub(super) formula: Rect,
     pub(super) sum: Rect,
     pub(super) facts: Rect,
     pub(super) notice: Rect,
@@ -57,11 +57,6 @@ pub(super) struct Areas {
 }
 
 impl Areas {
-    /// Whether all cells of the form have a line more than errors need.
-    pub(super) fn roomy(&self) -> bool {
-        self.fields.iter().all(|field| field.height >= ROOMY)
-    }
-
     /// Lays out a screen; `None` where there's no room for all fields and all bits.
     pub(super) fn of(screen: Rect) -> Option<Self> {
         if screen.width >= FRAMED.width && screen.height >= FRAMED.height {
@@ -69,15 +64,6 @@ impl Areas {
         }
         open(middle(screen, LARGEST_OPEN))
     }
-}
-
-/// The middle of a screen, no larger than a size.
-fn middle(screen: Rect, largest: Size) -> Rect {
-    let (width, height) = (
-        screen.width.min(largest.width),
-        screen.height.min(largest.height),
-    );
-    screen.centered(width.into(), height.into())
 }
 
 /// Grants lines in the order of the wishes, each whole or not at all.
@@ -89,137 +75,105 @@ fn grant<const N: usize>(mut spare: u16, wishes: [u16; N]) -> [u16; N] {
     })
 }
 
-fn indented(area: Rect) -> Rect {
-    let by = area.width.min(1);
-    Rect {
-        x: area.x + by,
-        width: area.width - by,
-        ..area
-    }
-}
-
 /// Form left, bits and sum right, all in one frame.
 fn framed(screen: Rect) -> Areas {
     let beside = screen.width >= FORM.0 + SUM + FACTS - 2 && screen.height >= LARGEST.height;
     let below = !beside && screen.height >= WITH_FACTS_BELOW;
     let content = middle(screen, if beside { LARGEST } else { LARGEST_TALL });
-    let with = |height| Constraint::Length(u16::from(content.height >= height));
-    let [title, frame, notice, footer] = Layout::vertical([
-        with(WITH_TITLE),
-        Constraint::Fill(1),
-        with(WITH_NOTICE),
-        Constraint::Length(1),
-    ])
-    .areas(content);
-    let form = (content.width + 2)
-        .saturating_sub(SUM + FACTS)
-        .clamp(FORM.0, FORM.1);
-    let [form, right] = Layout::horizontal([Constraint::Length(form), Constraint::Fill(1)])
+    let with = |least| Length(u16::from(content.height >= least));
+    let [title, frame, notice, footer] =
+        Layout::vertical([with(WITH_TITLE), Fill(1), with(WITH_NOTICE), Length(1)]).areas(content);
+    let form = (content.width + 2).saturating_sub(SUM + FACTS);
+    let [form, right] = Layout::horizontal([Length(form.clamp(FORM.0, FORM.1)), Fill(1)])
         .spacing(SHARED)
         .areas(frame);
-    // As alike as they can be, the first ones larger.
-    let (lines, more) = ((frame.height - 1) / FIELDS, (frame.height - 1) % FIELDS);
-    let cells = [0, 1, 2, 3].map(|at| Constraint::Length(lines + 1 + u16::from(at < more)));
-    let fields = Layout::vertical(cells).spacing(SHARED).areas(form);
 
     let inner = |pane| Pane::inner(pane, 2, 1);
-    let shape = Shape::widest(inner(right).width).unwrap_or_default();
     let shape = Shape {
         numbers: true,
         hanging: true,
-        ..shape
+        ..Shape::widest(inner(right).width)
     };
-    let facts = if below { Facts::HEIGHT + 1 } else { 0 };
-    let sum = if beside { FACTS_HEIGHT } else { Sum::HEIGHT };
+    let (sum, facts) = match (beside, below) {
+        (true, _) => (Facts::HEIGHT, 0),
+        (false, true) => (Sum::HEIGHT, Facts::WIDE_HEIGHT + 1),
+        (false, false) => (Sum::HEIGHT, 0),
+    };
     let spare = (frame.height - 3).saturating_sub(shape.height() + 1 + sum + facts);
     let fact = u16::from(!beside && !below);
     let [_hex, _clock, formula, above_bar, above_detail] =
         grant(spare, [fact, fact, u16::from(beside), 1, 1]);
     let bits = 2 + above_bar + shape.height() + above_detail + 1 + formula;
-    let [bits_pane, rest] = split([Constraint::Length(bits), Constraint::Fill(1)], right);
-    let [sum_pane, facts_pane] = if beside {
-        Layout::horizontal([Constraint::Length(SUM), Constraint::Fill(1)])
-            .spacing(SHARED)
-            .areas(rest)
-    } else if below {
-        split([Constraint::Fill(1), Constraint::Length(facts + 1)], rest)
-    } else {
-        [rest, Rect::default()]
+    let [bits_pane, rest] = Layout::vertical([Length(bits), Fill(1)])
+        .spacing(SHARED)
+        .areas(right);
+    let layout = match beside {
+        true => Layout::horizontal([Length(SUM), Fill(1)]),
+        // Without facts, their pane is but the lower border.
+        false => Layout::vertical([Fill(1), Length(facts + 1)]),
     };
-    let [_, bar, _, detail, formula] = Layout::vertical([
-        Constraint::Length(above_bar),
-        Constraint::Length(shape.height()),
-        Constraint::Length(above_detail),
-        Constraint::Length(1),
-        Constraint::Length(formula),
-    ])
-    .areas(inner(bits_pane));
-    let [title, id] = Layout::horizontal([
-        Constraint::Length(inner(bits_pane).x - content.x),
-        Constraint::Fill(1),
-    ])
-    .areas(title);
+    let [sum_pane, facts_pane] = layout.spacing(SHARED).areas(rest);
+    let [_, bar, _, detail] =
+        Layout::vertical([above_bar, shape.height(), above_detail, 1 + formula])
+            .areas(inner(bits_pane));
+    let left = inner(bits_pane).x - content.x;
+    let [title, id] = Layout::horizontal([Length(left), Fill(1)]).areas(title);
     Areas {
         framed: true,
-        title: indented(title),
+        title: title.inner(INDENT),
         id,
-        fields,
+        fields: Layout::vertical([Fill(1); FIELDS])
+            .spacing(SHARED)
+            .areas(form),
         bits_pane,
         sum_pane,
         facts_pane,
         bar,
         shape,
         detail,
-        formula,
         sum: inner(sum_pane),
         facts: Pane::inner(facts_pane, if beside { 1 } else { 2 }, 1),
-        notice: indented(notice),
-        footer: indented(footer),
+        notice: notice.inner(INDENT),
+        footer: footer.inner(INDENT),
     }
-}
-
-/// Two panes below each other.
-fn split(heights: [Constraint; 2], area: Rect) -> [Rect; 2] {
-    Layout::vertical(heights).spacing(SHARED).areas(area)
 }
 
 /// Form above, bar below, no frames.
 fn open(content: Rect) -> Option<Areas> {
-    let least = |shape: Shape| FIELDS + 1 + shape.height() + 1;
-    let shape = Shape::ALL.into_iter().find(|&shape| {
-        shape.width() <= indented(content).width && least(shape) <= content.height
-    })?;
-    // Names that hang need room beside their bits, and amounts beside theirs.
-    let wide = |columns, wish| {
-        if content.width >= columns {
-            wish
-        } else {
-            u16::MAX
-        }
+    let fields = columns(FIELDS);
+    let least = |shape: Shape| fields + 1 + shape.height() + 1;
+    let fits = |shape: &Shape| {
+        shape.width() <= content.inner(INDENT).width && least(*shape) <= content.height
+    };
+    let shape = Shape::ALL.into_iter().find(fits)?;
+    let with_hanging = Shape {
+        hanging: true,
+        ..shape
+    };
+    // Names that hang need room beside their bits.
+    let hanging = match content.width {
+        HANGING.. => with_hanging.height() - shape.height(),
+        _ => u16::MAX,
     };
     let [
         numbers,
         detail,
-        sum_line,
+        sum,
         notes,
         hanging,
         notice,
-        sum,
-        facts,
         above_id,
         above_bar,
         above_sum,
     ] = grant(
         content.height - least(shape),
         [
-            shape.rows(),
+            columns(shape.rows() as usize),
             1,
             1,
-            FIELDS,
-            wide(HANGING, shape.hanging_height()),
+            fields,
+            hanging,
             1,
-            wide(SUM, Sum::HEIGHT + Sum::FACTS - 1),
-            wide(SUM, Facts::HEIGHT),
             1,
             1,
             1,
@@ -230,36 +184,28 @@ fn open(content: Rect) -> Option<Areas> {
         hanging: hanging > 0,
         ..shape
     };
+    let [body, notice, footer] =
+        Layout::vertical([Fill(1), Length(notice), Length(1)]).areas(content);
     let heights = [
-        FIELDS + notes,
+        fields + notes,
         above_id,
         1,
         above_bar,
         shape.height(),
         detail,
         above_sum,
-        sum_line + sum,
-        facts,
+        sum,
     ];
-    let [body, notice, footer] = Layout::vertical([
-        Constraint::Fill(1),
-        Constraint::Length(notice),
-        Constraint::Length(1),
-    ])
-    .areas(content);
-    let [form, _, id, _, bar, detail, _, sum, facts] =
-        Layout::vertical(heights.map(Constraint::Length)).areas(body);
-    let field = Constraint::Length(1 + notes / FIELDS);
+    let [form, _, id, _, bar, detail, _, sum] = Layout::vertical(heights).areas(body);
     Some(Areas {
-        id,
-        fields: Layout::vertical([field; FieldId::ALL.len()]).areas(form),
-        bar: indented(bar),
+        id: id.inner(INDENT),
+        fields: Layout::vertical([1 + notes / fields; FIELDS]).areas(form),
+        bar: bar.inner(INDENT),
         shape,
-        detail: indented(detail),
-        sum: indented(sum),
-        facts: indented(facts),
-        notice: indented(notice),
-        footer: indented(footer),
+        detail: detail.inner(INDENT),
+        sum: sum.inner(INDENT),
+        notice: notice.inner(INDENT),
+        footer: footer.inner(INDENT),
         ..Areas::default()
     })
 }

