@@ -3,23 +3,22 @@
 
 mod action;
 mod bits;
+mod scroll;
 mod step;
-
-use tui_input::InputRequest;
 
 use crate::field::{FieldId, Invalid};
 use crate::form::{Form, Values};
 
-pub use action::{Action, Effect, Notice};
-pub use bits::BitMove;
-pub use step::StepBy;
+pub(crate) use action::Notice;
+pub use action::{Action, Effect};
+pub(crate) use bits::BitMove;
+pub(crate) use scroll::Scroll;
 
-/// Where the keys go.
+/// Where the keys go: a field of the form, or the bit bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "their names say it")]
 pub enum Focus {
-    /// A field of the form.
     Field(FieldId),
-    /// The bit bar.
     Bits,
 }
 
@@ -33,35 +32,12 @@ impl Focus {
         Self::Bits,
     ];
 
-    fn next(self) -> Self {
-        self.moved(1)
-    }
-
-    fn previous(self) -> Self {
-        self.moved(Self::ORDER.len() - 1)
-    }
-
+    /// So many further on, around the end.
     fn moved(self, by: usize) -> Self {
-        let at = Self::ORDER.iter().position(|&focus| focus == self);
-        Self::ORDER[(at.unwrap_or(0) + by) % Self::ORDER.len()]
+        let mut around = Self::ORDER.into_iter().cycle();
+        around.find(|&focus| focus == self);
+        around.nth(by - 1).unwrap_or(self)
     }
-}
-
-/// A move in the help.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scroll {
-    /// Up by a line.
-    Up,
-    /// Down by a line.
-    Down,
-    /// Up by what's visible.
-    PageUp,
-    /// Down by what's visible.
-    PageDown,
-    /// To the start.
-    Home,
-    /// To the end.
-    End,
 }
 
 /// What the state has to know of the world outside when an action comes.
@@ -186,7 +162,7 @@ impl App {
             Action::Paste(text) => self.insert(text.trim()),
             Action::PasteCutOff => self.notice = Some(Notice::PasteCutOff),
             Action::ScrollHelp(scroll) => {
-                self.help = help.and_then(|at| scrolled(at, scroll, context));
+                self.help = help.and_then(|at| scroll.from(at, context));
             }
             // Any other key closes the help and does nothing else.
             _ if help.is_some() => {}
@@ -196,16 +172,21 @@ impl App {
             Action::Quit => return Some(Effect::Quit),
             Action::Submit => return self.submit(),
             Action::Copy => return self.copy(),
-            Action::Next => self.focus = self.focus.next(),
-            Action::Previous => self.focus = self.focus.previous(),
+            Action::Next => self.focus = self.focus.moved(1),
+            Action::Previous => self.focus = self.focus.moved(Focus::ORDER.len() - 1),
             Action::Now => {
                 let now = self.now.to_string();
                 self.form.field_mut(FieldId::Timestamp).set(now);
             }
             Action::Reset => self.form = self.start.clone(),
             Action::Type(c) => self.insert(c.encode_utf8(&mut [0; 4])),
-            Action::Edit(request) => self.edit(request),
-            Action::Step(step) => self.step(step),
+            Action::Edit(request) => {
+                if let Focus::Field(id) = self.focus {
+                    self.form.field_mut(id).edit(request);
+                }
+            }
+            Action::Step(by) => self.step(by),
+            Action::Leap(count) => self.leap(count),
             Action::MoveBit(to) => self.move_bit(to, context.bits_per_row),
             Action::ToggleBit => self.toggle_bit(),
             Action::WriteBit(set) => self.write_bit(set, context.bits_per_row),
@@ -215,27 +196,18 @@ impl App {
     }
 
     fn submit(&mut self) -> Option<Effect> {
-        match self.values.id() {
-            Ok(id) => Some(Effect::Submit(id)),
-            Err(field) => {
-                self.focus = Focus::Field(field);
-                self.notice = Some(Notice::NoId(field));
-                None
-            }
+        let id = self.values.id();
+        if let Err(field) = id {
+            self.focus = Focus::Field(field);
+            self.notice = Some(Notice::NoId(field));
         }
+        id.ok().map(Effect::Submit)
     }
 
     fn copy(&mut self) -> Option<Effect> {
-        match self.values.id() {
-            Ok(id) => {
-                self.notice = Some(Notice::Sent(id));
-                Some(Effect::Copy(id))
-            }
-            Err(field) => {
-                self.notice = Some(Notice::NothingToCopy(field));
-                None
-            }
-        }
+        let id = self.values.id();
+        self.notice = Some(id.map_or_else(Notice::NothingToCopy, Notice::Sent));
+        id.ok().map(Effect::Copy)
     }
 
     /// Puts typed or pasted text into the focused field.
@@ -250,24 +222,4 @@ impl App {
             self.notice = Some(Notice::FieldFull(id));
         }
     }
-
-    fn edit(&mut self, request: InputRequest) {
-        if let Focus::Field(id) = self.focus {
-            self.form.field_mut(id).edit(request);
-        }
-    }
-}
-
-/// Where the help is after a move. Where all of it is visible, any key closes it.
-fn scrolled(at: u16, scroll: Scroll, context: &Context) -> Option<u16> {
-    let last = Some(context.help_overflow).filter(|&last| last > 0)?;
-    let at = match scroll {
-        Scroll::Up => at.saturating_sub(1),
-        Scroll::Down => at.saturating_add(1),
-        Scroll::PageUp => at.saturating_sub(context.help_page),
-        Scroll::PageDown => at.saturating_add(context.help_page),
-        Scroll::Home => 0,
-        Scroll::End => last,
-    };
-    Some(at.min(last))
 }

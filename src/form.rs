@@ -2,7 +2,7 @@
 
 use crate::date;
 use crate::field::{
-    self, Field, FieldError, FieldId, Invalid, NumberValue, TimestampSource, TimestampValue,
+    Field, FieldError, FieldId, Held, Invalid, Source, parse_number, parse_timestamp,
 };
 use crate::number::Notation;
 use crate::snowflake::{DataCenter, Id, Machine, Parts, Segment, Sequence, Timestamp};
@@ -26,35 +26,25 @@ impl Form {
 
     /// What the fields hold at the time `now`, in milliseconds since the Unix epoch.
     pub fn values(&self, now: i64) -> Values {
-        let text = |id| self.field(id).text();
+        let [timestamp, data_center, machine, sequence] = &self.fields;
+        let (data_center, machine) = (data_center.text(), machine.text());
         Values {
-            timestamp: field::parse_timestamp(text(FieldId::Timestamp), now),
-            data_center: field::parse_number(
-                Segment::DataCenter,
-                text(FieldId::DataCenter),
-                DataCenter::new,
-            ),
-            machine: field::parse_number(Segment::Machine, text(FieldId::Machine), Machine::new),
-            sequence: field::parse_number(
-                Segment::Sequence,
-                text(FieldId::Sequence),
-                Sequence::new,
-            ),
+            timestamp: parse_timestamp(timestamp.text(), now),
+            data_center: parse_number(Segment::DataCenter, data_center, DataCenter::new),
+            machine: parse_number(Segment::Machine, machine, Machine::new),
+            sequence: parse_number(Segment::Sequence, sequence.text(), Sequence::new),
         }
     }
 }
 
-/// What the fields hold: derived from their texts and the time, never stored apart from them.
+/// What each field holds: derived from their texts and the time, never stored apart from them.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields have the names of the form's")]
 pub struct Values {
-    /// Of the timestamp field.
-    pub timestamp: Result<TimestampValue, Invalid>,
-    /// Of the data center's field.
-    pub data_center: Result<NumberValue<DataCenter>, Invalid>,
-    /// Of the machine's field.
-    pub machine: Result<NumberValue<Machine>, Invalid>,
-    /// Of the sequence's field.
-    pub sequence: Result<NumberValue<Sequence>, Invalid>,
+    pub timestamp: Result<Held<Timestamp, Source>, Invalid>,
+    pub data_center: Result<Held<DataCenter>, Invalid>,
+    pub machine: Result<Held<Machine>, Invalid>,
+    pub sequence: Result<Held<Sequence>, Invalid>,
 }
 
 impl Values {
@@ -95,7 +85,7 @@ impl Values {
     /// Whether the timestamp is the current time.
     pub fn follow_the_clock(&self) -> bool {
         match self.timestamp {
-            Ok(held) => held.source == TimestampSource::Clock,
+            Ok(held) => held.written == Source::Clock,
             Err(invalid) => matches!(invalid.error, FieldError::Clock(_)),
         }
     }
@@ -112,24 +102,20 @@ impl Values {
 
     /// Writes another value of a segment in the way that its field's present one is written.
     pub fn write(&self, id: FieldId, segment_value: u64) -> String {
-        match id {
+        let written = match id {
             FieldId::Timestamp => {
-                let timestamp = Timestamp::from_delta(segment_value).unwrap_or(Timestamp::LAST);
+                let timestamp = Timestamp::from_delta(segment_value).unwrap_or(Timestamp::MAX);
                 let unix_ms = timestamp.unix_ms().unsigned_abs();
-                match self.timestamp.map(|held| held.source) {
-                    Ok(TimestampSource::Date { .. }) => date::rfc3339(timestamp),
-                    Ok(TimestampSource::Number(notation)) => notation.write(unix_ms),
-                    Ok(TimestampSource::Clock) | Err(_) => unix_ms.to_string(),
-                }
+                return match self.timestamp.map(|held| held.written) {
+                    Ok(Source::Date { .. }) => date::rfc3339(timestamp),
+                    Ok(Source::Number(notation)) => notation.write(unix_ms),
+                    Ok(Source::Clock) | Err(_) => unix_ms.to_string(),
+                };
             }
-            FieldId::DataCenter => notation(&self.data_center).write(segment_value),
-            FieldId::Machine => notation(&self.machine).write(segment_value),
-            FieldId::Sequence => notation(&self.sequence).write(segment_value),
-        }
+            FieldId::DataCenter => self.data_center.map(|held| held.written),
+            FieldId::Machine => self.machine.map(|held| held.written),
+            FieldId::Sequence => self.sequence.map(|held| held.written),
+        };
+        written.unwrap_or(Notation::Decimal).write(segment_value)
     }
-}
-
-fn notation<T>(held: &Result<NumberValue<T>, Invalid>) -> Notation {
-    held.as_ref()
-        .map_or(Notation::Decimal, |held| held.notation)
 }

@@ -17,29 +17,12 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// The prefix that announces the notation, in the spelling we write.
-    const fn prefix(self) -> &'static str {
-        match self {
-            Self::Decimal => "",
-            Self::Hex => "0x",
-            Self::Binary => "0b",
-        }
-    }
-
-    const fn radix(self) -> u32 {
-        match self {
-            Self::Decimal => 10,
-            Self::Hex => 16,
-            Self::Binary => 2,
-        }
-    }
-
     /// Writes a number in this notation.
     pub fn write(self, value: u64) -> String {
         match self {
             Self::Decimal => value.to_string(),
-            Self::Hex => format!("{}{value:X}", self.prefix()),
-            Self::Binary => format!("{}{value:b}", self.prefix()),
+            Self::Hex => format!("{value:#X}"),
+            Self::Binary => format!("{value:#b}"),
         }
     }
 }
@@ -58,6 +41,7 @@ const GROUP: usize = 3;
 struct Numeral {
     digits: String,
     notation: Notation,
+    radix: u32,
     /// How many digits are wanting until it's a number.
     missing: usize,
     /// How many digits at a time may follow after that.
@@ -68,24 +52,28 @@ impl Numeral {
     /// Takes the prefix and the separators out of a text; `None` where it's no number, nor the
     /// beginning of one.
     fn of(text: &str) -> Option<Self> {
-        let lower = text.to_ascii_lowercase();
-        let prefixed = [Notation::Hex, Notation::Binary]
-            .into_iter()
-            .find_map(|notation| Some((lower.strip_prefix(notation.prefix())?, notation)));
-        let (digits, notation) = prefixed.unwrap_or((&lower, Notation::Decimal));
-        let separator = text.chars().find(|c| SEPARATORS.contains(c));
-        let numeral = match separator {
-            Some(separator) if prefixed.is_none() => Self::grouped(digits, separator)?,
-            Some(_) | None => Self {
-                digits: digits.to_owned(),
-                notation,
-                missing: usize::from(digits.is_empty()),
-                step: 1,
-            },
+        let text = text.to_ascii_lowercase();
+        let numeral = if let Some(digits) = text.strip_prefix("0x") {
+            Self::plain(digits, Notation::Hex, 16)
+        } else if let Some(digits) = text.strip_prefix("0b") {
+            Self::plain(digits, Notation::Binary, 2)
+        } else if let Some(separator) = text.chars().find(|c| SEPARATORS.contains(c)) {
+            Self::grouped(&text, separator)?
+        } else {
+            Self::plain(&text, Notation::Decimal, 10)
         };
-        let radix = notation.radix();
-        let all_digits = numeral.digits.chars().all(|c| c.is_digit(radix));
-        all_digits.then_some(numeral)
+        let mut digits = numeral.digits.chars();
+        digits.all(|c| c.is_digit(numeral.radix)).then_some(numeral)
+    }
+
+    fn plain(digits: &str, notation: Notation, radix: u32) -> Self {
+        Self {
+            digits: digits.to_owned(),
+            notation,
+            radix,
+            missing: usize::from(digits.is_empty()),
+            step: 1,
+        }
     }
 
     fn grouped(text: &str, separator: char) -> Option<Self> {
@@ -95,21 +83,22 @@ impl Numeral {
         let grouped = (1..=GROUP).contains(&first.len())
             && !first.starts_with('0')
             && groups.all(|group| group.len() == GROUP);
-        grouped.then_some(Self {
-            digits: text.replace(separator, ""),
-            notation: Notation::Decimal,
-            missing: GROUP.checked_sub(last.len())?,
+        let missing = GROUP.checked_sub(last.len()).filter(|_| grouped)?;
+        let digits = text.replace(separator, "");
+        Some(Self {
+            missing,
             step: GROUP,
+            ..Self::plain(&digits, Notation::Decimal, 10)
         })
     }
 
     /// Their value. Beyond 128 bits it's [`u128::MAX`], which no field accepts either.
     fn value(&self) -> u128 {
-        if self.digits.is_empty() {
-            return 0;
-        }
-        // All are digits, so the only error left is overflow.
-        u128::from_str_radix(&self.digits, self.notation.radix()).unwrap_or(u128::MAX)
+        let digits = self.digits.chars().filter_map(|c| c.to_digit(self.radix));
+        digits.fold(0, |value: u128, digit| {
+            let value = value.saturating_mul(self.radix.into());
+            value.saturating_add(digit.into())
+        })
     }
 }
 
@@ -126,7 +115,7 @@ pub fn can_become(text: &str, range: &RangeInclusive<u64>) -> bool {
         return false;
     };
     let (first, last) = (u128::from(*range.start()), u128::from(*range.end()));
-    let radix = u128::from(numeral.notation.radix());
+    let radix = u128::from(numeral.radix);
     // The smallest and the largest number that it is with so many digits more.
     let (mut low, mut high) = (numeral.value(), numeral.value());
     let mut added = 0;

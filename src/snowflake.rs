@@ -82,17 +82,6 @@ impl Segment {
         }
     }
 
-    /// Checks that a value fits the segment; gives it back.
-    ///
-    /// # Errors
-    /// [`OutOfRange::TooLarge`] if it's above [`Segment::max`].
-    pub const fn check(self, value: u64) -> Result<u64, OutOfRange> {
-        if value > self.max() {
-            return Err(OutOfRange::TooLarge(self));
-        }
-        Ok(value)
-    }
-
     /// The segment that a bit of the ID belongs to; bits are numbered from 0, the lowest.
     /// A number past the top counts as the top bit.
     pub const fn of_bit(bit: u32) -> Self {
@@ -113,35 +102,64 @@ const _: () = assert!(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutOfRange {
     /// The value is above the segment's largest, [`Segment::max`].
-    TooLarge(Segment),
+    TooLarge,
     /// The instant lies before the epoch, [`EPOCH_MS`].
     BeforeEpoch,
-    /// The instant lies after the last one that 41 bits can count to, [`Timestamp::LAST`].
+    /// The instant lies after the last one that 41 bits can count to, [`Timestamp::MAX`].
     AfterLast,
 }
 
-/// An instant that the ID's clock can count: 0 to 2 199 023 255 551 ms after [`EPOCH_MS`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Timestamp(u64);
+macro_rules! checked_value {
+    ($(#[$doc:meta])* $name:ident, $new:ident, $get:ident, $error:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub struct $name(u64);
+
+        impl $name {
+            /// The smallest.
+            pub const MIN: Self = Self(0);
+
+            /// The largest.
+            pub const MAX: Self = Self(Segment::$name.max());
+
+            /// Checks a segment's value.
+            ///
+            /// # Errors
+            /// It's above [`Segment::max`].
+            pub const fn $new(value: u64) -> Result<Self, OutOfRange> {
+                if value > Self::MAX.0 {
+                    return Err(OutOfRange::$error);
+                }
+                Ok(Self(value))
+            }
+
+            /// The segment's value.
+            pub const fn $get(self) -> u64 {
+                self.0
+            }
+        }
+    };
+}
+
+checked_value! {
+    /// An instant that the ID's clock can count, as its delta: 0 to 2 199 023 255 551 ms since
+    /// [`EPOCH_MS`]. The last is 2080-07-10 17:30:30.208 UTC.
+    Timestamp, from_delta, delta, AfterLast
+}
+checked_value! {
+    /// A data center's number, 0 to 31.
+    DataCenter, new, get, TooLarge
+}
+checked_value! {
+    /// A machine's number within its data center, 0 to 31.
+    Machine, new, get, TooLarge
+}
+checked_value! {
+    /// A sequence number within a millisecond, 0 to 4095.
+    Sequence, new, get, TooLarge
+}
 
 impl Timestamp {
-    /// The epoch itself.
-    pub const FIRST: Self = Self(0);
-
-    /// The last instant: 3 487 858 230 208 ms, 2080-07-10 17:30:30.208 UTC.
-    pub const LAST: Self = Self(Segment::Timestamp.max());
-
-    /// Checks a delta, in milliseconds since [`EPOCH_MS`].
-    ///
-    /// # Errors
-    /// [`OutOfRange::AfterLast`] if it's above [`Segment::max`].
-    pub const fn from_delta(delta: u64) -> Result<Self, OutOfRange> {
-        if delta > Segment::Timestamp.max() {
-            return Err(OutOfRange::AfterLast);
-        }
-        Ok(Self(delta))
-    }
-
     /// Checks an instant in milliseconds since the Unix epoch.
     ///
     /// # Errors
@@ -154,61 +172,11 @@ impl Timestamp {
         Self::from_delta(ms.abs_diff(EPOCH_MS))
     }
 
-    /// Milliseconds since [`EPOCH_MS`]: the segment's value.
-    pub const fn delta(self) -> u64 {
-        self.0
-    }
-
     /// Milliseconds since the Unix epoch.
     pub const fn unix_ms(self) -> i64 {
         // At most 42 bits, so the sum is far from overflow.
         EPOCH_MS + self.0.cast_signed()
     }
-}
-
-macro_rules! checked_value {
-    ($(#[$doc:meta])* $name:ident) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        pub struct $name(u64);
-
-        impl $name {
-            /// The smallest.
-            pub const MIN: Self = Self(0);
-
-            /// The largest.
-            pub const MAX: Self = Self(Segment::$name.max());
-
-            /// Checks a value.
-            ///
-            /// # Errors
-            /// [`OutOfRange::TooLarge`] if it's above the segment's [`Segment::max`].
-            pub const fn new(value: u64) -> Result<Self, OutOfRange> {
-                match Segment::$name.check(value) {
-                    Ok(value) => Ok(Self(value)),
-                    Err(error) => Err(error),
-                }
-            }
-
-            /// The value.
-            pub const fn get(self) -> u64 {
-                self.0
-            }
-        }
-    };
-}
-
-checked_value! {
-    /// A data center's number, 0 to 31.
-    DataCenter
-}
-checked_value! {
-    /// A machine's number within its data center, 0 to 31.
-    Machine
-}
-checked_value! {
-    /// A sequence number within a millisecond, 0 to 4095.
-    Sequence
 }
 
 /// The four values that an ID is made of.
@@ -287,7 +255,7 @@ mod tests {
 
     #[test]
     fn the_clock_ends_in_2080() {
-        assert_eq!(Timestamp::LAST.unix_ms(), 3_487_858_230_208);
-        assert_eq!(Timestamp::FIRST.unix_ms(), EPOCH_MS);
+        assert_eq!(Timestamp::MAX.unix_ms(), 3_487_858_230_208);
+        assert_eq!(Timestamp::MIN.unix_ms(), EPOCH_MS);
     }
 }

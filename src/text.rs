@@ -144,7 +144,7 @@ pub(crate) fn field_detail(field: FieldId, value: Option<u64>) -> String {
     let segment = field.segment();
     let bits = bits_of(segment);
     match field {
-        FieldId::Timestamp => format!("{bits}: ms since {}", day(Timestamp::FIRST)),
+        FieldId::Timestamp => format!("{bits}: ms since {}", day(Timestamp::MIN)),
         FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
             let [name, ..] = segment_names(segment);
             let value = or_unknown(value);
@@ -204,7 +204,7 @@ pub(crate) fn hex(id: Id) -> String {
 /// How much of the clock is used, in hundredths of a percent, cut: 100 % is reached at the last
 /// instant alone.
 pub(crate) fn clock_used(timestamp: Timestamp) -> String {
-    match timestamp.delta() * 10_000 / Timestamp::LAST.delta() {
+    match timestamp.delta() * 10_000 / Timestamp::MAX.delta() {
         10_000 => "100 %".to_owned(),
         used => format!("{}.{:02} %", used / 100, used % 100),
     }
@@ -212,7 +212,7 @@ pub(crate) fn clock_used(timestamp: Timestamp) -> String {
 
 /// The epoch's line in the sum.
 pub(crate) fn epoch_line() -> String {
-    format!("- epoch, {}", day(Timestamp::FIRST))
+    format!("- epoch, {}", day(Timestamp::MIN))
 }
 
 /// A shifted value's line in the sum, in three parts of which the second is the segment's name:
@@ -234,7 +234,7 @@ pub(crate) fn term(field: FieldId, value: Option<u64>) -> (&'static str, &'stati
 
 /// How much of the clock is used, and when it ends.
 pub(crate) fn clock(timestamp: Timestamp) -> String {
-    let (used, end) = (clock_used(timestamp), day(Timestamp::LAST));
+    let (used, end) = (clock_used(timestamp), day(Timestamp::MAX));
     format!("{used} used, ends {end}")
 }
 
@@ -264,9 +264,9 @@ pub(crate) fn about() -> String {
          then who made it ({} machines in all), then a count within the millisecond ({} at \
          most). Each has its own bits, so adding is OR. IDs sort by time, as well as clocks agree. \
          The clock is full in {}.",
-        day(Timestamp::FIRST),
+        day(Timestamp::MIN),
         count(Segment::DataCenter) * count(Segment::Machine),
         count(Segment::Sequence),
-        day(Timestamp::LAST).split('-').next().unwrap_or_default(),
+        day(Timestamp::MAX).split('-').next().unwrap_or_default(),
     )
 }

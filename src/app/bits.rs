@@ -11,9 +11,7 @@ pub enum BitMove {
     Left,
     /// To the next lower bit.
     Right,
-    /// To the row above.
     Up,
-    /// To the row below.
     Down,
     /// To the highest bit.
     Home,
@@ -66,8 +64,7 @@ impl App {
         };
         let mask = 1 << (self.bit - segment.shift());
         let value = if set { value | mask } else { value & !mask };
-        let text = self.values.write(id, value);
-        self.form.field_mut(id).set(text);
+        self.write(id, value);
         true
     }
 }

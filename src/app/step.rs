@@ -3,26 +3,13 @@
 use super::{App, Focus, Notice};
 use crate::field::FieldId;
 
-/// A step of the focused value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StepBy {
-    /// Up by 1.
-    Up,
-    /// Down by 1.
-    Down,
-    /// Up by the field's bigger step.
-    LeapUp,
-    /// Down by the field's bigger step.
-    LeapDown,
-}
-
 /// A second, in milliseconds.
-const SECOND: u64 = 1000;
+const SECOND: i64 = 1000;
 
 /// A field's bigger step: a second, a quarter of the data centers or machines, a sixty-fourth of
 /// the sequence.
-const fn leap(id: FieldId) -> u64 {
-    let all = id.segment().max() + 1;
+const fn leap(id: FieldId) -> i64 {
+    let all = id.segment().max().cast_signed() + 1;
     match id {
         FieldId::Timestamp => SECOND,
         FieldId::DataCenter | FieldId::Machine => all / 4,
@@ -31,29 +18,35 @@ const fn leap(id: FieldId) -> u64 {
 }
 
 impl App {
-    /// Steps the focused value. At an end of its range it stops and says so; an invalid value
+    /// Changes the focused value by so many bigger steps.
+    pub(super) fn leap(&mut self, count: i64) {
+        if let Focus::Field(id) = self.focus {
+            self.step(count * leap(id));
+        }
+    }
+
+    /// Changes the focused value. At an end of its range it stops and says so; an invalid value
     /// has to be repaired first.
-    pub(super) fn step(&mut self, step: StepBy) {
-        let Focus::Field(id) = self.focus else {
+    pub(super) fn step(&mut self, by: i64) {
+        let Focus::Field(field) = self.focus else {
             return;
         };
-        let Ok(value) = self.values.segment_value(id) else {
-            self.notice = Some(Notice::RepairFirst(id));
+        let Ok(value) = self.values.segment_value(field) else {
+            self.notice = Some(Notice::RepairFirst(field));
             return;
         };
-        let max = id.segment().max();
-        let wanted = match step {
-            StepBy::Up => value.checked_add(1),
-            StepBy::LeapUp => value.checked_add(leap(id)),
-            StepBy::Down => value.checked_sub(1),
-            StepBy::LeapDown => value.checked_sub(leap(id)),
-        };
-        let largest = matches!(step, StepBy::Up | StepBy::LeapUp);
+        let (largest, max) = (by > 0, field.segment().max());
+        let wanted = value.checked_add_signed(by);
         let reached = wanted.filter(|&wanted| wanted <= max).unwrap_or_else(|| {
-            self.notice = Some(Notice::AtEnd { field: id, largest });
+            self.notice = Some(Notice::AtEnd { field, largest });
             if largest { max } else { 0 }
         });
-        let text = self.values.write(id, reached);
-        self.form.field_mut(id).set(text);
+        self.write(field, reached);
+    }
+
+    /// Writes a field's value in the way that its present one is written.
+    pub(super) fn write(&mut self, field: FieldId, segment_value: u64) {
+        let text = self.values.write(field, segment_value);
+        self.form.field_mut(field).set(text);
     }
 }

@@ -1,6 +1,6 @@
 //! What a field's text means: a value, or what's wrong with it.
 
-use crate::date::{self, DateError};
+use crate::date::{self, DateError, Instant};
 use crate::number::{self, Notation};
 use crate::snowflake::{Id, OutOfRange, Segment, Timestamp};
 
@@ -67,140 +67,116 @@ pub struct Invalid {
     pub unfinished: bool,
 }
 
-/// Where a timestamp comes from.
+/// What a field holds, and how it's written there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TimestampSource {
-    /// The system's clock: the field is blank, or says `now`.
+pub struct Held<T, W = Notation> {
+    /// The value.
+    pub value: T,
+    /// How it's written; a blank number is a decimal 0.
+    pub written: W,
+}
+
+/// How a timestamp is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// As the system's clock: the field is blank, or says `now`.
     Clock,
-    /// Milliseconds since the Unix epoch.
+    /// As milliseconds since the Unix epoch.
     Number(Notation),
-    /// A date.
+    /// As a date.
     Date {
         /// Whether a fraction finer than a millisecond was cut off.
         cut: bool,
     },
 }
 
-/// What the timestamp field holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TimestampValue {
-    /// The timestamp.
-    pub value: Timestamp,
-    /// Where it comes from.
-    pub source: TimestampSource,
-}
-
-/// What one of the other fields holds; blank is a decimal 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NumberValue<T> {
-    /// The value.
-    pub value: T,
-    /// How it's written.
-    pub notation: Notation,
-}
-
 /// Reads the timestamp field's text. `now` is the current time, in milliseconds since the Unix
 /// epoch.
 ///
 /// # Errors
-/// [`Invalid`]: the text is no timestamp, or the current time isn't one.
-pub fn parse_timestamp(text: &str, now: i64) -> Result<TimestampValue, Invalid> {
-    let text = trimmed(text)?;
-    let unfinished = || {
-        let (first, last) = (Timestamp::FIRST.unix_ms(), Timestamp::LAST.unix_ms());
-        let numbers = first.unsigned_abs()..=last.unsigned_abs();
+/// The text is no timestamp, or the current time isn't one.
+pub fn parse_timestamp(text: &str, now: i64) -> Result<Held<Timestamp, Source>, Invalid> {
+    let can_become = |text: &str| {
+        let (first, last) = (Timestamp::MIN.unix_ms(), Timestamp::MAX.unix_ms());
         NOW.starts_with(&text.to_ascii_lowercase())
-            || number::can_become(text, &numbers)
+            || number::can_become(text, &(first.unsigned_abs()..=last.unsigned_abs()))
             || date::can_become(text, &(first..=last))
     };
-    let invalid = |error| Invalid {
-        error,
-        unfinished: unfinished(),
-    };
+    parse(text, |text| read_timestamp(text, now), can_become)
+}
+
+fn read_timestamp(text: &str, now: i64) -> Result<Held<Timestamp, Source>, FieldError> {
+    let held = |value, written| Held { value, written };
     if text.is_empty() || text.eq_ignore_ascii_case(NOW) {
-        let source = TimestampSource::Clock;
-        return match Timestamp::from_unix_ms(now) {
-            Ok(value) => Ok(TimestampValue { value, source }),
-            Err(error) => Err(FieldError::Clock(error).into()),
-        };
+        let timestamp = Timestamp::from_unix_ms(now).map_err(FieldError::Clock)?;
+        return Ok(held(timestamp, Source::Clock));
     }
     if let Some((number, notation)) = number::parse(text) {
         // What doesn't fit in 63 bits is after the last instant as well.
-        let ms = i64::try_from(number).unwrap_or(i64::MAX);
-        let source = TimestampSource::Number(notation);
-        return match Timestamp::from_unix_ms(ms) {
-            Ok(value) => Ok(TimestampValue { value, source }),
-            Err(error) => Err(invalid(
-                other_meaning(number).unwrap_or(FieldError::OutOfRange(error)),
-            )),
-        };
+        let timestamp = Timestamp::from_unix_ms(i64::try_from(number).unwrap_or(i64::MAX));
+        let out_of_range = |error| other_meaning(number).unwrap_or(FieldError::OutOfRange(error));
+        return Ok(held(
+            timestamp.map_err(out_of_range)?,
+            Source::Number(notation),
+        ));
     }
     match date::parse(text) {
-        Ok(instant) => match Timestamp::from_unix_ms(instant.unix_ms) {
-            Ok(value) => Ok(TimestampValue {
-                value,
-                source: TimestampSource::Date { cut: instant.cut },
-            }),
-            Err(error) => Err(invalid(FieldError::OutOfRange(error))),
-        },
-        Err(DateError::Unreadable) => {
-            let error = fractional_seconds(text).unwrap_or_else(|| not_a_number(text));
-            Err(invalid(error))
+        Ok(Instant { unix_ms, cut }) => {
+            let timestamp = Timestamp::from_unix_ms(unix_ms).map_err(FieldError::OutOfRange)?;
+            Ok(held(timestamp, Source::Date { cut }))
         }
-        Err(error) => Err(invalid(FieldError::Date(error))),
+        Err(DateError::Unreadable) => {
+            Err(fractional_seconds(text).unwrap_or_else(|| not_a_number(text)))
+        }
+        Err(error) => Err(FieldError::Date(error)),
     }
 }
 
 /// Reads the text of one of the other fields. `check` makes the segment's value of a number.
 ///
 /// # Errors
-/// [`Invalid`]: the text is no value of the segment.
+/// The text is no value of the segment.
 pub fn parse_number<T>(
     segment: Segment,
     text: &str,
     check: impl FnOnce(u64) -> Result<T, OutOfRange>,
-) -> Result<NumberValue<T>, Invalid> {
-    let text = trimmed(text)?;
-    let invalid = |error| Invalid {
-        error,
-        unfinished: number::can_become(text, &(0..=segment.max())),
+) -> Result<Held<T>, Invalid> {
+    let read = |text: &str| {
+        let (number, written) = match number::parse(text) {
+            Some(parsed) => parsed,
+            None if text.is_empty() => (0, Notation::Decimal),
+            None => return Err(not_a_number(text)),
+        };
+        // What doesn't fit in 64 bits is too large for every segment as well.
+        let number = u64::try_from(number).unwrap_or(u64::MAX);
+        let out_of_range = |error| node(segment, number).unwrap_or(FieldError::OutOfRange(error));
+        let value = check(number).map_err(out_of_range)?;
+        Ok(Held { value, written })
     };
-    let (number, notation) = match number::parse(text) {
-        Some(parsed) => parsed,
-        None if text.is_empty() => (0, Notation::Decimal),
-        None => return Err(invalid(not_a_number(text))),
-    };
-    // What doesn't fit in 64 bits is too large for every segment as well.
-    let number = u64::try_from(number).unwrap_or(u64::MAX);
-    match check(number) {
-        Ok(value) => Ok(NumberValue { value, notation }),
-        Err(error) => Err(invalid(
-            node(segment, number).unwrap_or(FieldError::OutOfRange(error)),
-        )),
-    }
+    let range = 0..=segment.max();
+    parse(text, read, |text| number::can_become(text, &range))
 }
 
-impl From<FieldError> for Invalid {
-    /// An error that no typing on can mend.
-    fn from(error: FieldError) -> Self {
-        Self {
-            error,
-            unfinished: false,
-        }
-    }
-}
-
-/// The text without what stands around it unseen when it was copied: white space, the byte order
+/// Reads a text without what stands around it unseen when it was copied: white space, the byte order
 /// mark, zero-width characters and direction marks. Its length counts before that: what was too
 /// long for the field may have had more in it than white space.
-fn trimmed(text: &str) -> Result<&str, FieldError> {
+fn parse<T>(
+    text: &str,
+    read: impl FnOnce(&str) -> Result<T, FieldError>,
+    can_become: impl FnOnce(&str) -> bool,
+) -> Result<T, Invalid> {
     if text.chars().count() > LONGEST {
-        return Err(FieldError::TooLong);
+        let (error, unfinished) = (FieldError::TooLong, false);
+        return Err(Invalid { error, unfinished });
     }
-    Ok(text.trim_matches(|c: char| {
+    let text = text.trim_matches(|c: char| {
         c.is_whitespace()
             || matches!(c, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
-    }))
+    });
+    read(text).map_err(|error| Invalid {
+        error,
+        unfinished: !matches!(error, FieldError::Clock(_)) && can_become(text),
+    })
 }
 
 /// Says what keeps a text from being a number: a character that can't be told by its look, or
@@ -248,12 +224,10 @@ fn fractional_seconds(text: &str) -> Option<FieldError> {
 
 /// A number that is too large for a data center or a machine, and no larger than the two together.
 fn node(segment: Segment, number: u64) -> Option<FieldError> {
-    let (data_center, machine) = (
-        number >> Segment::Machine.width(),
-        number & Segment::Machine.max(),
-    );
+    let data_center = number >> Segment::Machine.width();
+    let machine = number & Segment::Machine.max();
     let is_node = matches!(segment, Segment::DataCenter | Segment::Machine)
-        && Segment::DataCenter.check(data_center).is_ok();
+        && data_center <= Segment::DataCenter.max();
     is_node.then_some(FieldError::Node {
         data_center,
         machine,

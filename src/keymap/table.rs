@@ -13,10 +13,10 @@ use tui_input::InputRequest::{
 use super::Place::{self, Bits, Everywhere, Field, Help};
 use super::{Row, Topic};
 use crate::app::Action::{
-    self, Copy, Edit, Escape, Interrupt, MoveBit, Next, Now, OpenHelp, Previous, Quit, Redraw,
-    Reset, ScrollHelp, Step, Submit, Suspend, ToggleBit, WriteBit,
+    self, Copy, Edit, Escape, Interrupt, Leap, MoveBit, Next, Now, OpenHelp, Previous, Quit,
+    Redraw, Reset, ScrollHelp, Step, Submit, Suspend, ToggleBit, WriteBit,
 };
-use crate::app::{BitMove, Scroll, StepBy};
+use crate::app::{BitMove, Scroll};
 use crate::chord::Chord;
 
 const fn key(code: KeyCode) -> Chord {
@@ -62,10 +62,10 @@ pub static ROWS: &[Row] = &[
         (key(Char('q')), Quit), (ctrl(Char('c')), Interrupt),
     ]),
     row(Field, Topic::Fields, "step by 1", Some((2, "step")), &[
-        (key(Up), Step(StepBy::Up)), (key(Down), Step(StepBy::Down)),
+        (key(Up), Step(1)), (key(Down), Step(-1)),
     ]),
     row(Field, Topic::Fields, "bigger step", None, &[
-        (key(PageUp), Step(StepBy::LeapUp)), (key(PageDown), Step(StepBy::LeapDown)),
+        (key(PageUp), Leap(1)), (key(PageDown), Leap(-1)),
     ]),
     row(Bits, Topic::Bits, "choose a bit", Some((4, "move")), &[
         (key(Left), MoveBit(BitMove::Left)), (key(Right), MoveBit(BitMove::Right)),

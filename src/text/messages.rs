@@ -16,7 +16,7 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
         FieldError::NotANumber => match field {
             FieldId::Timestamp => format!(
                 "Not a whole number or date. Try {EXAMPLE_DATE} or {}",
-                Timestamp::FIRST.unix_ms(),
+                Timestamp::MIN.unix_ms(),
             ),
             FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
                 format!("Not a whole number: allowed {}.", takes(field))
@@ -32,18 +32,18 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
         }
         FieldError::TooLong => format!("Too long for a value: allowed {}.", takes(field)),
         FieldError::Date(error) => date_error(error),
-        FieldError::OutOfRange(OutOfRange::TooLarge(_)) => {
+        FieldError::OutOfRange(OutOfRange::TooLarge) => {
             format!("Too large: allowed {}.", takes(field))
         }
         FieldError::OutOfRange(OutOfRange::BeforeEpoch) => format!(
             "Before the epoch, {} ({}).",
-            date::display(Timestamp::FIRST),
-            Timestamp::FIRST.unix_ms(),
+            date::display(Timestamp::MIN),
+            Timestamp::MIN.unix_ms(),
         ),
         FieldError::OutOfRange(OutOfRange::AfterLast) => format!(
             "After the last instant, {} ({}).",
-            date::display(Timestamp::LAST),
-            Timestamp::LAST.unix_ms(),
+            date::display(Timestamp::MAX),
+            Timestamp::MAX.unix_ms(),
         ),
         FieldError::OtherUnit { unit, unix_ms } => {
             let unit = match unit {
@@ -66,11 +66,11 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
         ),
         FieldError::Clock(OutOfRange::BeforeEpoch) => format!(
             "The system clock is before the epoch, {}. Type a timestamp.",
-            day(Timestamp::FIRST),
+            day(Timestamp::MIN),
         ),
-        FieldError::Clock(OutOfRange::AfterLast | OutOfRange::TooLarge(_)) => format!(
+        FieldError::Clock(OutOfRange::AfterLast | OutOfRange::TooLarge) => format!(
             "The system clock is past {}. Type a timestamp.",
-            day(Timestamp::LAST),
+            day(Timestamp::MAX),
         ),
     }
 }

@@ -93,7 +93,7 @@ fn used(timestamp: Timestamp) -> f64 {
         clippy::cast_precision_loss,
         reason = "a gauge has fewer steps than a double"
     )]
-    let ratio = timestamp.delta() as f64 / Timestamp::LAST.delta() as f64;
+    let ratio = timestamp.delta() as f64 / Timestamp::MAX.delta() as f64;
     ratio
 }
 
@@ -122,11 +122,11 @@ impl Row {
             }
             Self::Clock(used) => {
                 let day = |timestamp| Line::styled(text::day(timestamp), Theme::DIM);
-                day(Timestamp::FIRST).render(area, buffer);
+                day(Timestamp::MIN).render(area, buffer);
                 Line::from(text::or_unknown(used))
                     .centered()
                     .render(area, buffer);
-                day(Timestamp::LAST).right_aligned().render(area, buffer);
+                day(Timestamp::MAX).right_aligned().render(area, buffer);
             }
         }
     }

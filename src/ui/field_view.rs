@@ -13,7 +13,7 @@ use super::theme::Theme;
 use super::view::View;
 use crate::app::Focus;
 use crate::date;
-use crate::field::{FieldId, TimestampSource};
+use crate::field::{FieldId, Source};
 use crate::snowflake::Segment;
 use crate::text;
 
@@ -124,12 +124,12 @@ impl FieldView<'_> {
             let flips_it = self.view.app.focus() == Focus::Bits
                 && self.view.focused_segment() == Segment::Timestamp;
             let mut other_form = date::display(held.value);
-            match held.source {
-                TimestampSource::Clock if flips_it => {
+            match held.written {
+                Source::Clock if flips_it => {
                     notes[0] = (text::FLIP_STOPS_CLOCK.to_owned(), Theme::PLAIN);
                 }
-                TimestampSource::Clock | TimestampSource::Number(_) => {}
-                TimestampSource::Date { cut } => {
+                Source::Clock | Source::Number(_) => {}
+                Source::Date { cut } => {
                     other_form = text::as_ms(held.value);
                     if cut {
                         notes[0] = (text::CUT.to_owned(), Theme::PLAIN);

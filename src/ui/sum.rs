@@ -34,7 +34,7 @@ impl Sum<'_> {
         let timestamp = self.view.app.values().timestamp.ok();
         let timestamp = timestamp.map(|held| held.value);
         let unix_ms = |timestamp: Timestamp| timestamp.unix_ms().unsigned_abs();
-        let epoch = Some(unix_ms(Timestamp::FIRST));
+        let epoch = Some(unix_ms(Timestamp::MIN));
         [
             (text::TIMESTAMP_LINE.into(), amount(timestamp.map(unix_ms))),
             (text::epoch_line().into(), last_amount(epoch)),

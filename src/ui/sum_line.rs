@@ -18,13 +18,13 @@ impl Widget for &SumLine<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let View { app, theme } = self.view;
         let signs = ["= ", " + ", " + ", " + "];
-        let terms = FieldId::ALL.into_iter().zip(signs).flat_map(|(id, sign)| {
+        let line = FieldId::ALL.into_iter().zip(signs).flat_map(|(id, sign)| {
             let segment = id.segment();
             let value = app.values().segment_value(id).ok();
             let shifted = text::or_unknown(value.map(|value| value << segment.shift()));
             [sign.into(), Span::styled(shifted, theme.chip(segment))]
         });
-        let line = Line::from_iter(terms);
+        let line: Line<'_> = line.collect();
         // A part of an amount would look like another one.
         if line.width() <= usize::from(area.width) {
             line.render(area, buffer);
