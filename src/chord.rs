@@ -74,7 +74,7 @@ impl fmt::Display for Chord {
 
 /// Names a character. What isn't plain ASCII is named by its number, because it may be invisible, of
 /// any width, or not in the locale's character set.
-pub fn character(c: char) -> String {
+pub(crate) fn character(c: char) -> String {
     if c.is_ascii_graphic() {
         c.to_string()
     } else {

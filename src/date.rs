@@ -9,14 +9,13 @@ mod reader;
 use std::ops::RangeInclusive;
 
 use jiff::civil::Weekday;
-use jiff::fmt::temporal::DateTimePrinter;
 
 use crate::snowflake::Timestamp;
 use reader::Reader;
 
 /// An instant read from a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Instant {
+pub(crate) struct Instant {
     /// Milliseconds since the Unix epoch.
     pub unix_ms: i64,
     /// Whether a fraction finer than a millisecond was cut off.
@@ -26,23 +25,14 @@ pub struct Instant {
 /// A part of a date that has a range of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Four digits.
     Year,
-    /// 1 to 12.
     Month,
-    /// 1 to the length of the month.
     Day,
-    /// 0 to 23.
     Hour,
-    /// 0 to 59.
     Minute,
-    /// 0 to 59.
     Second,
-    /// 0 to 999.
     Millisecond,
-    /// Hours of the offset from UTC, 0 to 23.
     OffsetHour,
-    /// Minutes of the offset from UTC, 0 to 59.
     OffsetMinute,
 }
 
@@ -53,13 +43,9 @@ pub enum DateError {
     Unreadable,
     /// It's the beginning of a date.
     Unfinished,
-    /// The calendar or the clock has no such value.
-    NoSuch {
-        /// Which part.
-        part: Part,
-        /// The smallest and the largest value that part has there.
-        range: (i16, i16),
-    },
+    /// The calendar or the clock has no such value of this part, but only these: the smallest and
+    /// the largest.
+    NoSuch { part: Part, range: (i16, i16) },
     /// Second 60: Unix time doesn't count leap seconds.
     LeapSecond,
     /// A month, a day or a part of the time of day has one digit.
@@ -91,7 +77,7 @@ const FORMATS: [&str; 8] = [
 ///
 /// # Errors
 /// What is wrong with it, seen from the format that goes the farthest with it.
-pub fn parse(text: &str) -> Result<Instant, DateError> {
+pub(crate) fn parse(text: &str) -> Result<Instant, DateError> {
     let text = &plain(text);
     let mut farthest = (0, DateError::Unreadable);
     let mut unfinished = false;
@@ -112,7 +98,7 @@ pub fn parse(text: &str) -> Result<Instant, DateError> {
 }
 
 /// Whether typing on can make a text a date in a range, in milliseconds since the Unix epoch.
-pub fn can_become(text: &str, range: &RangeInclusive<i64>) -> bool {
+pub(crate) fn can_become(text: &str, range: &RangeInclusive<i64>) -> bool {
     let text = &plain(text);
     FORMATS.iter().any(|format| {
         let mut reader = Reader::new(text);
@@ -122,7 +108,7 @@ pub fn can_become(text: &str, range: &RangeInclusive<i64>) -> bool {
 }
 
 /// Puts ASCII for the dashes and blanks that word processors make.
-pub fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     let plain = |c| match c {
         '\u{2010}'..='\u{2013}' | '\u{2212}' => '-',
         '\u{a0}' | '\u{202f}' | '\u{2009}' => ' ',
@@ -133,35 +119,27 @@ pub fn plain(text: &str) -> String {
 
 /// Whether a text is three numbers as a date has them, with a short one first.
 fn year_comes_late(text: &str) -> bool {
-    let digits = |part: &&str| part.bytes().all(|b| b.is_ascii_digit());
-    let parts: Vec<&str> = text.split(['-', '/', '.']).filter(digits).collect();
+    let parts: Vec<&str> = text.split(['-', '/', '.']).collect();
     let [first, second, third] = parts[..] else {
         return false;
     };
-    (1..=2).contains(&first.len()) && (1..=2).contains(&second.len()) && !third.is_empty()
+    let are_digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
+    let is_short = |part: &str| (1..=2).contains(&part.len()) && are_digits(part);
+    is_short(first) && is_short(second) && !third.is_empty() && are_digits(third)
+}
+
+/// Writes a timestamp as RFC 3339: `2010-11-04T01:42:55.657Z`.
+pub(crate) fn rfc3339(timestamp: Timestamp) -> String {
+    let instant = jiff::Timestamp::from_millisecond(timestamp.unix_ms());
+    // jiff knows more years than a timestamp can have.
+    let instant = instant.unwrap_or_default();
+    format!("{instant:.3}")
 }
 
 /// Writes a timestamp for reading, and so that the field takes it back:
 /// `2010-11-04 01:42:55.657Z`.
-pub fn display(timestamp: Timestamp) -> String {
-    print(timestamp, b' ')
-}
-
-/// Writes a timestamp as RFC 3339: `2010-11-04T01:42:55.657Z`.
-pub fn rfc3339(timestamp: Timestamp) -> String {
-    print(timestamp, b'T')
-}
-
-fn print(timestamp: Timestamp, separator: u8) -> String {
-    let printer = DateTimePrinter::new()
-        .separator(separator)
-        .precision(Some(3));
-    let instant = jiff::Timestamp::from_millisecond(timestamp.unix_ms());
-    // jiff knows more years than a timestamp can have.
-    instant.map_or_else(
-        |_| String::new(),
-        |instant| printer.timestamp_to_string(&instant),
-    )
+pub(crate) fn display(timestamp: Timestamp) -> String {
+    rfc3339(timestamp).replace('T', " ")
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 //! does. Signals come over a socket from a thread of their own, which also ends the program where
 //! the main thread is stuck.
 
-pub mod decode;
+mod decode;
 
 use std::collections::VecDeque;
 use std::io::{self, Read, Write};
@@ -15,7 +15,6 @@ use std::process;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossterm::event::KeyEvent;
 use signal_hook::consts::{
     SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGIO, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2,
     SIGVTALRM, SIGWINCH, SIGXCPU,
@@ -23,10 +22,11 @@ use signal_hook::consts::{
 use signal_hook::iterator::Signals;
 
 use crate::terminal::Tty;
-use decode::{Decoder, Input};
+use decode::Decoder;
+pub(crate) use decode::Input;
 
 /// Exit status of a process that ended by a signal: this much above the signal's number.
-pub const SIGNAL_STATUS: i32 = 128;
+pub(crate) const SIGNAL_STATUS: i32 = 128;
 
 /// The signals that end a program and come from outside. Those that tell of a fault inside aren't
 /// ours to catch.
@@ -43,13 +43,8 @@ const OVERRUN: Duration = Duration::from_millis(100);
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// A key.
-    Key(KeyEvent),
-    /// Pasted text.
-    Paste(String),
-    /// A paste began and its end never came.
-    PasteCutOff,
+pub(crate) enum Event {
+    Input(Input),
     /// The terminal may have another size.
     Resize,
     /// A signal asks us to end: its number.
@@ -60,18 +55,8 @@ pub enum Event {
     Continue,
 }
 
-impl From<Input> for Event {
-    fn from(input: Input) -> Self {
-        match input {
-            Input::Key(key) => Self::Key(key),
-            Input::Paste(text) => Self::Paste(text),
-            Input::PasteCutOff => Self::PasteCutOff,
-        }
-    }
-}
-
 /// All that happens, in order.
-pub struct Events {
+pub(crate) struct Events {
     tty: Tty,
     decoder: Decoder,
     /// Each signal is a byte: its number.
@@ -86,7 +71,7 @@ impl Events {
     ///
     /// # Errors
     /// The signals can't be caught or a thread can't be started.
-    pub fn listen(tty: &Tty, can_suspend: bool) -> io::Result<Self> {
+    pub(crate) fn listen(tty: &Tty, can_suspend: bool) -> io::Result<Self> {
         let suspend = can_suspend.then_some(SIGTSTP);
         let others = [SIGWINCH, SIGCONT].into_iter().chain(suspend);
         let caught = Signals::new(ENDING.into_iter().chain(others))?;
@@ -104,12 +89,12 @@ impl Events {
     }
 
     /// The next event that is here already.
-    pub fn queued(&mut self) -> Option<Event> {
+    pub(crate) fn queued(&mut self) -> Option<Event> {
         self.wait(Some(Instant::now()))
     }
 
     /// Waits for the next event; `None` if none has come until `end`.
-    pub fn wait(&mut self, end: Option<Instant>) -> Option<Event> {
+    pub(crate) fn wait(&mut self, end: Option<Instant>) -> Option<Event> {
         while self.queue.is_empty() {
             let deadline = self.decoder.deadline();
             let until = [end, deadline].into_iter().flatten().min();
@@ -123,16 +108,15 @@ impl Events {
             let now = Instant::now();
             if self.decoder.deadline().is_some_and(|at| at <= now) {
                 let inputs = self.decoder.on_timeout();
-                self.queue.extend(inputs.into_iter().map(Event::from));
+                self.queue.extend(inputs.into_iter().map(Event::Input));
             }
             // A key of several bytes isn't left half-way.
-            let end = end.map(|end| {
-                if readable.terminal {
-                    end + OVERRUN
-                } else {
-                    end
-                }
-            });
+            let overrun = if readable.terminal {
+                OVERRUN
+            } else {
+                Duration::ZERO
+            };
+            let end = end.map(|end| end + overrun);
             if self.queue.is_empty() && end.is_some_and(|end| end <= now) {
                 return None;
             }
@@ -146,7 +130,7 @@ impl Events {
         match self.tty.read() {
             Ok(byte) => {
                 let inputs = self.decoder.feed(byte.as_slice(), Instant::now());
-                self.queue.extend(inputs.into_iter().map(Event::from));
+                self.queue.extend(inputs.into_iter().map(Event::Input));
             }
             Err(_) => self.queue.push_back(Event::End(SIGHUP)),
         }

@@ -17,10 +17,10 @@
 //! ```
 
 pub mod app;
-pub mod chord;
+mod chord;
 pub mod cli;
-pub mod date;
-pub mod events;
+mod date;
+mod events;
 pub mod field;
 pub mod form;
 pub mod javascript;

@@ -12,7 +12,7 @@ use anyhow::Context as _;
 use ratatui::Terminal;
 
 use crate::app::{Action, App, Context, Effect};
-use crate::events::{Event, Events};
+use crate::events::{Event, Events, Input};
 use crate::form::Form;
 use crate::keymap::{self, Place};
 use crate::terminal::{self, Entered, FrameBackend, Output, Tty};
@@ -123,12 +123,12 @@ impl<W: Output> Tui<'_, W> {
 
     fn handle(&mut self, event: Event) -> io::Result<Option<Ending>> {
         match event {
-            Event::Key(key) => match keymap::action(&key, Place::of(&self.app)) {
+            Event::Input(Input::Key(key)) => match keymap::action(&key, Place::of(&self.app)) {
                 Some(action) => self.act(action),
                 None => Ok(None),
             },
-            Event::Paste(text) => self.act(Action::Paste(text)),
-            Event::PasteCutOff => self.act(Action::PasteCutOff),
+            Event::Input(Input::Paste(text)) => self.act(Action::Paste(text)),
+            Event::Input(Input::PasteCutOff) => self.act(Action::PasteCutOff),
             Event::End(signal) => Ok(Some(Ending::Signal(signal))),
             Event::Resize => self.repaint(),
             Event::Suspend => {

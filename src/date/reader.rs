@@ -1,6 +1,8 @@
 //! Reads a text by a format, and keeps apart what is wrong and what may still come: each part is a
 //! span of values, a single one where the text says it, and wider where the text ends before.
 
+use std::iter;
+
 use jiff::ToSpan as _;
 use jiff::civil::{Date, Weekday, date};
 
@@ -46,9 +48,8 @@ pub(super) struct Reader<'a> {
     unfinished: bool,
     /// By [`Part`]. What the format doesn't have is the smallest.
     parts: [Span; Part::COUNT],
-    /// From UTC, in minutes; and what it can still become.
-    offset: i16,
-    offsets: Span,
+    /// From UTC, in minutes. The first of the two is what it is if no more comes.
+    offset: Span,
     weekday: Option<Weekday>,
     /// The character between year, month and day.
     separator: Option<char>,
@@ -69,8 +70,7 @@ impl<'a> Reader<'a> {
             rest: text,
             unfinished: false,
             parts,
-            offset: 0,
-            offsets: (0, 0),
+            offset: (0, 0),
             weekday: None,
             separator: None,
             cut: false,
@@ -108,7 +108,7 @@ impl<'a> Reader<'a> {
                     let day = i8::try_from(first).ok().filter(|_| first == last);
                     self.weekday = day.and_then(|day| Weekday::from_monday_zero_offset(day).ok());
                 }
-                'o' if self.rest.is_empty() => self.offsets = ANY_OFFSET,
+                'o' if self.rest.is_empty() => self.offset = ANY_OFFSET,
                 'o' => {
                     self.skip(' ');
                     self.offset()?;
@@ -133,8 +133,12 @@ impl<'a> Reader<'a> {
         if self.weekday.is_some_and(|given| given != weekday) {
             return Err(DateError::WrongWeekday(weekday));
         }
+        let offset = match self.offset {
+            ANY_OFFSET => 0,
+            (offset, _) => offset,
+        };
         Ok(Instant {
-            unix_ms: self.unix_ms(first, self.offset),
+            unix_ms: self.unix_ms(first, offset),
             cut: self.cut,
         })
     }
@@ -142,10 +146,9 @@ impl<'a> Reader<'a> {
     /// The first and the last instant that the text can become, in milliseconds since the Unix
     /// epoch.
     pub(super) fn span(&self) -> (i64, i64) {
-        (
-            self.unix_ms(|span| span.0, self.offsets.1),
-            self.unix_ms(|span| span.1, self.offsets.0),
-        )
+        let (one, other) = self.offset;
+        let first = self.unix_ms(|span| span.0, one.max(other));
+        (first, self.unix_ms(|span| span.1, one.min(other)))
     }
 
     fn part(&self, part: Part) -> Span {
@@ -169,13 +172,10 @@ impl<'a> Reader<'a> {
 
     /// Checks the day where the month is known. Where the year isn't, it may be a leap year.
     fn check_day(&self) -> Result<(), DateError> {
-        let known = |part| Some(self.part(part)).filter(|span| span.0 == span.1);
-        let year = known(Part::Year).map_or(LEAP_YEAR, |span| span.0);
-        let Some((month, _)) = known(Part::Month) else {
-            return Ok(());
-        };
-        let last = first_of_month(year, month).days_in_month().into();
-        if self.part(Part::Day).0 > last {
+        let (year, month) = (self.part(Part::Year), self.part(Part::Month));
+        let year = if year.0 == year.1 { year.0 } else { LEAP_YEAR };
+        let last = first_of_month(year, month.0).days_in_month().into();
+        if month.0 == month.1 && self.part(Part::Day).0 > last {
             let (part, range) = (Part::Day, (1, last));
             return Err(DateError::NoSuch { part, range });
         }
@@ -207,38 +207,29 @@ impl<'a> Reader<'a> {
 
     fn digits(&mut self, part: Part, least: usize, most: usize) -> Result<(), DateError> {
         let (digits, rest) = leading_digits(self.rest, most);
-        let ended = rest.is_empty();
-        if digits.len() < least && !ended {
+        (self.rest, self.unfinished) = (rest, self.unfinished || digits.len() < least);
+        if digits.len() < least && !rest.is_empty() {
             let separated = rest.starts_with(['-', '/', ':', 'T', 't', ' ']);
-            let missing_zero = separated && !digits.is_empty() && part != Part::Year;
-            self.rest = rest;
-            return Err(if missing_zero {
-                DateError::MissingZero
-            } else {
-                DateError::Unreadable
+            return Err(match digits {
+                "" => DateError::Unreadable,
+                _ if separated && part != Part::Year => DateError::MissingZero,
+                _ => DateError::Unreadable,
             });
         }
-        self.rest = rest;
-        self.unfinished |= digits.len() < least;
         // What it can still become, if the text ends here.
-        let (low, high) = spread(digits, if ended { most } else { digits.len() });
-        let low = if digits.len() < least {
-            low
-        } else {
-            value(digits)
-        };
+        let more = if rest.is_empty() { most } else { 0 };
+        let (low, high) = (spread(digits, least).0, spread(digits, more).1);
         let range = part.span();
         if low > range.1 || high < range.0 {
             if digits.len() == 1 && least == 2 {
                 // No second digit can follow, so it was to be a number by itself.
                 return Err(DateError::MissingZero);
             }
-            let leap_second = part == Part::Second && low == range.1 + 1;
-            self.out_of_range.get_or_insert(if leap_second {
-                DateError::LeapSecond
-            } else {
-                DateError::NoSuch { part, range }
-            });
+            let error = match part {
+                Part::Second if low == range.1 + 1 => DateError::LeapSecond,
+                part => DateError::NoSuch { part, range },
+            };
+            self.out_of_range.get_or_insert(error);
         }
         self.parts[part as usize] = (low.max(range.0), high.min(range.1));
         Ok(())
@@ -253,11 +244,10 @@ impl<'a> Reader<'a> {
             return Ok(());
         };
         let (digits, rest) = leading_digits(fraction, usize::MAX);
-        self.rest = rest;
+        (self.rest, self.unfinished) = (rest, self.unfinished || digits.is_empty());
         if digits.is_empty() && !rest.is_empty() {
             return Err(DateError::Unreadable);
         }
-        self.unfinished |= digits.is_empty();
         let (kept, finer) = digits.split_at(digits.len().min(MS_DIGITS));
         let (low, high) = spread(kept, MS_DIGITS);
         let high = if rest.is_empty() { high } else { low };
@@ -268,17 +258,16 @@ impl<'a> Reader<'a> {
 
     /// An offset from UTC: a name of UTC, or hours and perhaps minutes.
     fn offset(&mut self) -> Result<(), DateError> {
-        let sign = if self.skip('+') {
-            1
-        } else if self.skip('-') {
-            -1
-        } else if self.rest.is_empty() {
-            self.unfinished = true;
-            self.offsets = ANY_OFFSET;
-            return Ok(());
-        } else {
-            return self.name(&UTC).map(drop);
+        let sign = match self.rest.bytes().next() {
+            None => {
+                (self.unfinished, self.offset) = (true, ANY_OFFSET);
+                return Ok(());
+            }
+            Some(b'+') => 1,
+            Some(b'-') => -1,
+            Some(_) => return self.name(&UTC).map(drop),
         };
+        self.rest = &self.rest[1..];
         self.digits(Part::OffsetHour, 2, 2)?;
         if self.skip(':') || self.rest.starts_with(|c: char| c.is_ascii_digit()) {
             self.digits(Part::OffsetMinute, 2, 2)?;
@@ -287,8 +276,7 @@ impl<'a> Reader<'a> {
         }
         let (hours, minutes) = (self.part(Part::OffsetHour), self.part(Part::OffsetMinute));
         let (low, high) = (hours.0 * 60 + minutes.0, hours.1 * 60 + minutes.1);
-        self.offset = sign * low;
-        self.offsets = (self.offset.min(sign * high), self.offset.max(sign * high));
+        self.offset = (sign * low, sign * high);
         Ok(())
     }
 
@@ -326,16 +314,13 @@ fn leading_digits(text: &str, most: usize) -> (&str, &str) {
     text.split_at(digits.count())
 }
 
-/// The value of up to four digits.
-fn value(digits: &str) -> i16 {
-    digits
-        .bytes()
-        .fold(0, |value, digit| value * 10 + i16::from(digit - b'0'))
-}
-
-/// The smallest and the largest value of so many digits that begin with these.
+/// The smallest and the largest value of so many digits that begin with these, at most four.
 fn spread(digits: &str, count: usize) -> Span {
-    (digits.len()..count).fold((value(digits), value(digits)), |(low, high), _| {
-        (low * 10, high * 10 + 9)
-    })
+    let filled = |with| {
+        let digits = digits
+            .bytes()
+            .chain(iter::repeat_n(with, count.saturating_sub(digits.len())));
+        digits.fold(0, |value, digit| value * 10 + i16::from(digit - b'0'))
+    };
+    (filled(b'0'), filled(b'9'))
 }

@@ -39,7 +39,7 @@ const BROKEN: KeyCode = KeyCode::Char(char::REPLACEMENT_CHARACTER);
 
 /// What a person did at the keyboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Input {
+pub(crate) enum Input {
     /// A key.
     Key(KeyEvent),
     /// Pasted text, with a sign for what isn't UTF-8.
@@ -88,7 +88,7 @@ impl Sequence {
 }
 
 /// Turns the byte stream into inputs, however it's cut into pieces.
-pub struct Decoder {
+pub(super) struct Decoder {
     state: State,
     /// When the last byte came.
     last: Instant,
@@ -97,7 +97,7 @@ pub struct Decoder {
 
 impl Decoder {
     /// A decoder that nothing has come to yet.
-    pub fn new(now: Instant) -> Self {
+    pub(super) fn new(now: Instant) -> Self {
         Self {
             state: State::Ground,
             last: now,
@@ -106,7 +106,7 @@ impl Decoder {
     }
 
     /// Takes bytes that came at the time `now`; gives the inputs that are complete with them.
-    pub fn feed(&mut self, bytes: &[u8], now: Instant) -> Vec<Input> {
+    pub(super) fn feed(&mut self, bytes: &[u8], now: Instant) -> Vec<Input> {
         let paused = now.duration_since(self.last) > PAUSE;
         self.last = now;
         let key_of_its_own = match (&self.state, bytes.first()) {
@@ -126,7 +126,7 @@ impl Decoder {
 
     /// When to call [`Decoder::on_timeout`] unless more bytes come; `None` where nothing is under
     /// way.
-    pub fn deadline(&self) -> Option<Instant> {
+    pub(super) fn deadline(&self) -> Option<Instant> {
         let timeout = match &self.state {
             State::Ground => return None,
             State::Paste(_) => PASTE_TIMEOUT,
@@ -143,7 +143,7 @@ impl Decoder {
     }
 
     /// The deadline has passed: what has come is all there is.
-    pub fn on_timeout(&mut self) -> Vec<Input> {
+    pub(super) fn on_timeout(&mut self) -> Vec<Input> {
         self.end();
         mem::take(&mut self.inputs)
     }

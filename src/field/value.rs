@@ -11,15 +11,6 @@ const AS_LONG_AS_AN_ID: u128 = 10_000_000_000_000_000;
 /// Another way to say the current time.
 const NOW: &str = "now";
 
-/// A unit that a number was probably meant in, instead of milliseconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unit {
-    /// 1 000 ms.
-    Seconds,
-    /// A thousandth of a millisecond.
-    Microseconds,
-}
-
 /// What is wrong with a field's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldError {
@@ -34,13 +25,10 @@ pub enum FieldError {
     Date(DateError),
     /// The value doesn't fit the segment.
     OutOfRange(OutOfRange),
-    /// Out of range as milliseconds, in range in another unit.
-    OtherUnit {
-        /// The unit it's in range in.
-        unit: Unit,
-        /// The same instant in milliseconds since the Unix epoch.
-        unix_ms: i64,
-    },
+    /// Out of range as milliseconds, but not as seconds: the instant, in milliseconds.
+    Seconds(i64),
+    /// The same as microseconds.
+    Microseconds(i64),
     /// Out of range as a timestamp, and as long as a whole ID.
     WholeId {
         /// If it's nanoseconds, the instant in milliseconds since the Unix epoch.
@@ -191,21 +179,12 @@ fn not_a_number(text: &str) -> FieldError {
 /// What a number that is no timestamp in milliseconds was probably meant as. The ranges of the
 /// units lie apart.
 fn other_meaning(number: u128) -> Option<FieldError> {
-    let in_range = |ms: u128| {
-        let unix_ms = i64::try_from(ms).ok()?;
-        Timestamp::from_unix_ms(unix_ms)
-            .ok()
-            .map(Timestamp::unix_ms)
-    };
     if (AS_LONG_AS_AN_ID..=Id::MAX.get().into()).contains(&number) {
         let as_nanoseconds = in_range(number / 1_000_000);
         return Some(FieldError::WholeId { as_nanoseconds });
     }
-    let (unit, unix_ms) = match in_range(number.saturating_mul(1000)) {
-        Some(unix_ms) => (Unit::Seconds, unix_ms),
-        None => (Unit::Microseconds, in_range(number / 1000)?),
-    };
-    Some(FieldError::OtherUnit { unit, unix_ms })
+    let seconds = in_range(number.saturating_mul(1000)).map(FieldError::Seconds);
+    seconds.or_else(|| in_range(number / 1000).map(FieldError::Microseconds))
 }
 
 /// Seconds with a fraction: `1394885284.050`.
@@ -216,10 +195,13 @@ fn fractional_seconds(text: &str) -> Option<FieldError> {
     }
     // In milliseconds there are three digits of it.
     let (number, _) = number::parse(&format!("{seconds}{:.3}", format!("{fraction}000")))?;
-    let unix_ms = i64::try_from(number).ok()?;
-    Timestamp::from_unix_ms(unix_ms).ok()?;
-    let unit = Unit::Seconds;
-    Some(FieldError::OtherUnit { unit, unix_ms })
+    in_range(number).map(FieldError::Seconds)
+}
+
+/// A number as an instant that is in range, in milliseconds since the Unix epoch.
+fn in_range(number: u128) -> Option<i64> {
+    let timestamp = Timestamp::from_unix_ms(i64::try_from(number).ok()?);
+    timestamp.ok().map(Timestamp::unix_ms)
 }
 
 /// A number that is too large for a data center or a machine, and no larger than the two together.

@@ -4,7 +4,7 @@ use super::{day, label, takes};
 use crate::app::Notice;
 use crate::chord::character;
 use crate::date::{self, DateError, Part};
-use crate::field::{Field, FieldError, FieldId, Invalid, Unit};
+use crate::field::{Field, FieldError, FieldId, Invalid};
 use crate::snowflake::{OutOfRange, Timestamp};
 
 /// A date that the timestamp field takes.
@@ -12,65 +12,51 @@ const EXAMPLE_DATE: &str = "2010-11-05";
 
 /// What's wrong with a field, and what's allowed.
 pub fn field_error(field: FieldId, error: FieldError) -> String {
+    let allowed = takes(field);
+    let with_ms =
+        |instant: Timestamp| format!("{} ({})", date::display(instant), instant.unix_ms());
+    let (first, last) = (Timestamp::MIN, Timestamp::MAX);
     match error {
-        FieldError::NotANumber => match field {
-            FieldId::Timestamp => format!(
-                "Not a whole number or date. Try {EXAMPLE_DATE} or {}",
-                Timestamp::MIN.unix_ms(),
-            ),
-            FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
-                format!("Not a whole number: allowed {}.", takes(field))
-            }
-        },
+        FieldError::NotANumber if field == FieldId::Timestamp => {
+            let ms = first.unix_ms();
+            format!("Not a whole number or date. Try {EXAMPLE_DATE} or {ms}")
+        }
+        FieldError::NotANumber => format!("Not a whole number: allowed {allowed}."),
         FieldError::Character(c) => {
             let character = match c {
                 '\t' => "a tab".to_owned(),
                 '\n' | '\r' => "a line end".to_owned(),
                 c => character(c),
             };
-            format!("There is {character} in it: allowed {}.", takes(field))
+            format!("There is {character} in it: allowed {allowed}.")
         }
-        FieldError::TooLong => format!("Too long for a value: allowed {}.", takes(field)),
+        FieldError::TooLong => format!("Too long for a value: allowed {allowed}."),
         FieldError::Date(error) => date_error(error),
-        FieldError::OutOfRange(OutOfRange::TooLarge) => {
-            format!("Too large: allowed {}.", takes(field))
+        FieldError::OutOfRange(OutOfRange::TooLarge) => format!("Too large: allowed {allowed}."),
+        FieldError::OutOfRange(OutOfRange::BeforeEpoch) => {
+            format!("Before the epoch, {}.", with_ms(first))
         }
-        FieldError::OutOfRange(OutOfRange::BeforeEpoch) => format!(
-            "Before the epoch, {} ({}).",
-            date::display(Timestamp::MIN),
-            Timestamp::MIN.unix_ms(),
-        ),
-        FieldError::OutOfRange(OutOfRange::AfterLast) => format!(
-            "After the last instant, {} ({}).",
-            date::display(Timestamp::MAX),
-            Timestamp::MAX.unix_ms(),
-        ),
-        FieldError::OtherUnit { unit, unix_ms } => {
-            let unit = match unit {
-                Unit::Seconds => "seconds",
-                Unit::Microseconds => "microseconds",
-            };
-            format!("Looks like {unit}: {unix_ms} in milliseconds.")
+        FieldError::OutOfRange(OutOfRange::AfterLast) => {
+            format!("After the last instant, {}.", with_ms(last))
         }
+        FieldError::Clock(OutOfRange::BeforeEpoch) => {
+            let day = day(first);
+            format!("The system clock is before the epoch, {day}. Type a timestamp.")
+        }
+        FieldError::Clock(OutOfRange::AfterLast | OutOfRange::TooLarge) => {
+            format!("The system clock is past {}. Type a timestamp.", day(last))
+        }
+        FieldError::Seconds(ms) => format!("Looks like seconds: {ms} in milliseconds."),
+        FieldError::Microseconds(ms) => format!("Looks like microseconds: {ms} in milliseconds."),
         FieldError::WholeId { as_nanoseconds } => {
-            let nanoseconds =
-                as_nanoseconds.map_or_else(String::new, |ms| format!(" Nanoseconds? {ms}"));
-            format!("A whole ID? This makes IDs, it doesn't take them apart.{nanoseconds}")
+            let what = "A whole ID? This makes IDs, it doesn't take them apart.";
+            as_nanoseconds.map_or_else(|| what.to_owned(), |ms| format!("{what} Nanoseconds? {ms}"))
         }
         FieldError::Node {
             data_center,
             machine,
         } => format!(
-            "Too large: allowed {}. As a 10-bit node: data center {data_center}, machine {machine}.",
-            takes(field),
-        ),
-        FieldError::Clock(OutOfRange::BeforeEpoch) => format!(
-            "The system clock is before the epoch, {}. Type a timestamp.",
-            day(Timestamp::MIN),
-        ),
-        FieldError::Clock(OutOfRange::AfterLast | OutOfRange::TooLarge) => format!(
-            "The system clock is past {}. Type a timestamp.",
-            day(Timestamp::MAX),
+            "Too large: allowed {allowed}. As a 10-bit node: data center {data_center}, machine {machine}."
         ),
     }
 }
@@ -78,7 +64,10 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
 /// What's said about a field that holds no value. While it isn't finished that's a hint, where
 /// there is one.
 pub fn invalid(field: FieldId, invalid: Invalid) -> String {
-    let hint = matches!(invalid.error, FieldError::OtherUnit { .. });
+    let hint = matches!(
+        invalid.error,
+        FieldError::Seconds(_) | FieldError::Microseconds(_)
+    );
     if invalid.unfinished && !hint {
         return "Not complete yet.".to_owned();
     }
@@ -87,8 +76,10 @@ pub fn invalid(field: FieldId, invalid: Invalid) -> String {
 
 fn date_error(error: DateError) -> String {
     match error {
-        DateError::NoSuch { part, range } => {
-            let (first, last) = range;
+        DateError::NoSuch {
+            part,
+            range: (first, last),
+        } => {
             let (part, there) = match part {
                 Part::Year => ("year", ""),
                 Part::Month => ("month", ""),
