@@ -101,6 +101,13 @@ impl Shape {
         2 + u16::from(self.numbers) + u16::from(hanging)
     }
 
+    /// Lines that hanging names take.
+    pub(super) fn hanging_height(mut self) -> u16 {
+        let without = self.height();
+        self.hanging = true;
+        self.height() - without
+    }
+
     /// Columns of the bar, which are those of its first row: the sign bit is the widest segment
     /// beside its bits.
     pub(super) fn width(self) -> u16 {
