@@ -28,14 +28,7 @@ impl FieldInput<'_> {
         let at_end = before.len() == field.text().len();
         let needed = cursor + if at_end { 1 } else { 2 };
         let hidden = needed.saturating_sub(width.into());
-        (
-            cursor,
-            if self.view.focuses(self.id) {
-                hidden
-            } else {
-                0
-            },
-        )
+        (cursor, hidden * usize::from(self.view.focuses(self.id)))
     }
 
     /// Where the cursor is to be shown.
@@ -61,15 +54,11 @@ impl Widget for &FieldInput<'_> {
         }
         let (width, (_, hidden)) = (usize::from(area.width), self.scroll(area.width));
         let text: Vec<char> = shown(text).chars().skip(hidden).collect();
-        let marked = text.iter().take(width).enumerate().map(|(column, &c)| {
-            match (
-                column == 0 && hidden > 0,
-                column + 1 == width && text.len() > width,
-            ) {
-                (true, _) => '<',
-                (false, true) => '>',
-                (false, false) => c,
-            }
+        let visible = text.iter().take(width).enumerate();
+        let marked = visible.map(|(column, &c)| match column + 1 {
+            1 if hidden > 0 => '<',
+            end if end == width && text.len() > width => '>',
+            _ => c,
         });
         Span::styled(marked.collect::<String>(), self.view.style(self.id)).render(area, buffer);
     }
@@ -81,14 +70,12 @@ fn shown(text: &str) -> String {
     let is_blank = |c: char| c.is_control() || c.is_whitespace();
     let text = Span::raw(text.replace(is_blank, " "));
     let graphemes = text.styled_graphemes(Style::new());
-    let column = |grapheme: &str| match Span::raw(grapheme).width() {
-        1 => grapheme
-            .chars()
-            .next()
-            .filter(|c| c.len_utf8() == grapheme.len()),
-        _ => None,
-    };
-    graphemes
-        .map(|grapheme| column(grapheme.symbol).unwrap_or('?'))
-        .collect()
+    let columns = graphemes.map(|grapheme| {
+        let mut characters = grapheme.symbol.chars();
+        match (characters.next(), characters.next()) {
+            (Some(c), None) if Span::raw(grapheme.symbol).width() == 1 => c,
+            _ => '?',
+        }
+    });
+    columns.collect()
 }

@@ -39,7 +39,7 @@ impl Sum<'_> {
             (text::TIMESTAMP_LINE.into(), amount(timestamp.map(unix_ms))),
             (text::epoch_line().into(), last_amount(epoch)),
             (
-                format!("= {}", text::DELTA).into(),
+                text::DELTA_LINE.into(),
                 amount(timestamp.map(Timestamp::delta)),
             ),
         ]
