@@ -12,7 +12,6 @@ mod pane;
 mod sum;
 mod sum_line;
 mod theme;
-mod view;
 
 use std::iter;
 
@@ -36,7 +35,6 @@ use pane::{Pane, mark_focus};
 use sum::Sum;
 use sum_line::SumLine;
 pub use theme::Theme;
-use view::View;
 
 /// Lines of a field's cell, frames included, that has more than errors need.
 const ROOMY: u16 = 7;
@@ -75,31 +73,30 @@ impl Ui {
 
     /// Draws a frame.
     pub fn draw(&self, app: &App, frame: &mut Frame<'_>) {
-        let theme = self.theme;
         if let Some(scroll) = app.help() {
             frame.render_widget(&Help { scroll }, frame.area());
         } else {
-            let (view, areas) = (View { app, theme }, Areas::of(frame.area(), app.focus()));
+            let areas = Areas::of(frame.area(), app.focus());
             if areas.framed {
-                panes(view, &areas, frame);
+                panes(app, &areas, frame);
             }
-            form(view, &areas, frame);
-            result(view, &areas, frame);
-            footer(view, &areas, frame);
+            form(app, &areas, frame);
+            result(app, self.theme, &areas, frame);
+            footer(app, &areas, frame);
         }
-        theme.adapt(frame.buffer_mut());
+        self.theme.adapt(frame.buffer_mut());
     }
 }
 
 /// The title and the frames on the right.
-fn panes(view: View<'_>, areas: &Areas, frame: &mut Frame<'_>) {
-    let (focused, style, hint) = match view.app.focus() {
+fn panes(app: &App, areas: &Areas, frame: &mut Frame<'_>) {
+    let (focused, style, hint) = match app.focus() {
         Focus::Bits => (true, Theme::BOLD, text::IN_THE_BITS),
         Focus::Field(_) => (false, Theme::PLAIN, text::TO_THE_BITS),
     };
     let mut title = Line::styled(spaced(&text::bits_title()), style);
     if areas.id.is_empty() {
-        title = id_line(view, areas.bits_pane.width);
+        title = id_line(app, areas.bits_pane.width);
         title.spans.insert(0, " ".into());
         title.push_span(" ");
     }
@@ -118,31 +115,31 @@ fn panes(view: View<'_>, areas: &Areas, frame: &mut Frame<'_>) {
 }
 
 /// The fields, and the text cursor in one of them.
-fn form(view: View<'_>, areas: &Areas, frame: &mut Frame<'_>) {
+fn form(app: &App, areas: &Areas, frame: &mut Frame<'_>) {
     for (id, area) in FieldId::ALL.into_iter().zip(areas.fields) {
-        let field = field(view, areas, id);
+        let field = field(app, areas, id);
         frame.render_widget(&field, area);
-        if view.focuses(id) {
+        if app.focuses(id) {
             show_cursor(field.cursor_position(area), frame);
         }
     }
 }
 
-fn field<'a>(view: View<'a>, areas: &Areas, id: FieldId) -> FieldView<'a> {
+fn field<'a>(app: &'a App, areas: &Areas, id: FieldId) -> FieldView<'a> {
     let look = match areas.framed {
         true if areas.fields.iter().all(|field| field.height >= ROOMY) => Look::RoomyCell,
         true => Look::Cell,
         false => Look::Row,
     };
-    FieldView { view, id, look }
+    FieldView { app, id, look }
 }
 
 /// The ID, its bits, and what they add up to.
-fn result(view: View<'_>, areas: &Areas, frame: &mut Frame<'_>) {
-    let (app, shape) = (view.app, areas.shape);
-    frame.render_widget(id_line(view, areas.id.width), areas.id);
+fn result(app: &App, theme: Theme, areas: &Areas, frame: &mut Frame<'_>) {
+    let shape = areas.shape;
+    frame.render_widget(id_line(app, areas.id.width), areas.id);
     if !areas.bar.is_empty() {
-        frame.render_widget(&BitBar { view, shape }, areas.bar);
+        frame.render_widget(&BitBar { app, theme, shape }, areas.bar);
         if app.focus() == Focus::Bits {
             let bit = areas.bar.as_position() + shape.position(app.bit()).into();
             let side = if areas.framed { areas.bits_pane.x } else { 0 };
@@ -157,8 +154,8 @@ fn result(view: View<'_>, areas: &Areas, frame: &mut Frame<'_>) {
     }
     let beside_facts = !areas.facts.is_empty();
     match areas.framed {
-        true => frame.render_widget(&Sum { view, beside_facts }, areas.sum),
-        false => frame.render_widget(&SumLine { view }, areas.sum),
+        true => frame.render_widget(&Sum { app, beside_facts }, areas.sum),
+        false => frame.render_widget(&SumLine { app }, areas.sum),
     }
     if beside_facts {
         frame.render_widget(&Facts { app }, areas.facts);
@@ -166,8 +163,8 @@ fn result(view: View<'_>, areas: &Areas, frame: &mut Frame<'_>) {
 }
 
 /// The keys that matter now, and what there is to say, in their place if there's no other.
-fn footer(view: View<'_>, areas: &Areas, frame: &mut Frame<'_>) {
-    let (app, place) = (view.app, Place::of(view.app));
+fn footer(app: &App, areas: &Areas, frame: &mut Frame<'_>) {
+    let place = Place::of(app);
     let Areas { notice, footer, .. } = *areas;
     frame.render_widget(&Footer { place }, footer);
     let too_small = footer
@@ -175,7 +172,7 @@ fn footer(view: View<'_>, areas: &Areas, frame: &mut Frame<'_>) {
         .then(|| text::TOO_SMALL_FOR_ALL.to_owned());
     let no_detail = areas.detail.is_empty() && app.focus() == Focus::Bits;
     let message = (app.notice().map(text::notice).or(too_small))
-        .or_else(|| error_without_room(view, areas))
+        .or_else(|| error_without_room(app, areas))
         .or_else(|| no_detail.then(|| detail(app)));
     if let Some(message) = message {
         let line = if notice.is_empty() { footer } else { notice };
@@ -192,19 +189,19 @@ fn show_cursor(at: Position, frame: &mut Frame<'_>) {
 
 /// The ID with its label, which goes first where there's no room for both. A part of an ID would
 /// look like another one, so it's shown whole or not at all.
-fn id_line(view: View<'_>, width: u16) -> Line<'static> {
-    let id = match view.app.values().id() {
+fn id_line(app: &App, width: u16) -> Line<'static> {
+    let id = match app.values().id() {
         Ok(id) => Span::styled(id.to_string(), Theme::BOLD),
         Err(field) => {
-            let unfinished = view.app.invalid(field).is_some_and(|it| it.unfinished);
-            Span::styled(text::no_id(field, unfinished), view.style(field))
+            let unfinished = app.invalid(field).is_some_and(|it| it.unfinished);
+            Span::styled(text::no_id(field, unfinished), Theme::of_value(app, field))
         }
     };
     let label = Span::styled(format!("{}  ", text::ID), Theme::BOLD);
     match usize::from(width).checked_sub(id.width()) {
         Some(room) if room >= label.width() => Line::from_iter([label, id]),
         Some(_) => id.into(),
-        None => Line::styled(text::TOO_SMALL, view.theme.error()),
+        None => Line::styled(text::TOO_SMALL, Theme::ERROR),
     }
 }
 
@@ -219,13 +216,12 @@ fn detail(app: &App) -> String {
 
 /// What's wrong with the focused field, or else with the first that holds no value, where the form
 /// hasn't room to say it whole.
-fn error_without_room(view: View<'_>, areas: &Areas) -> Option<String> {
-    let app = view.app;
-    let focused = FieldId::ALL.into_iter().find(|&id| view.focuses(id));
+fn error_without_room(app: &App, areas: &Areas) -> Option<String> {
+    let focused = FieldId::ALL.into_iter().find(|&id| app.focuses(id));
     let focused = focused.filter(|&id| app.invalid(id).is_some());
     let id = focused.or(app.values().id().err())?;
     let message = text::invalid(id, app.invalid(id)?);
-    let has_room = field(view, areas, id).has_room_for(&message, areas.fields[id as usize]);
+    let has_room = field(app, areas, id).has_room_for(&message, areas.fields[id as usize]);
     // Elsewhere than at its field, and not the focused one's: it has to say whose it is.
     let message = match focused {
         Some(_) => message,

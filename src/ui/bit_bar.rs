@@ -8,8 +8,7 @@ use ratatui::widgets::Widget;
 
 use super::lines::columns;
 use super::theme::Theme;
-use super::view::View;
-use crate::app::Focus;
+use crate::app::{App, Focus};
 use crate::field::FieldId;
 use crate::snowflake::{ID_BITS, Segment};
 use crate::text;
@@ -145,14 +144,23 @@ impl Shape {
 
 /// Draws the bar.
 pub(super) struct BitBar<'a> {
-    pub(super) view: View<'a>,
+    pub(super) app: &'a App,
+    pub(super) theme: Theme,
     pub(super) shape: Shape,
 }
 
 impl BitBar<'_> {
+    /// The segment that stands out: the focused field's, or the one under the bit cursor.
+    fn focused_segment(&self) -> Segment {
+        match self.app.focus() {
+            Focus::Field(id) => id.segment(),
+            Focus::Bits => Segment::of_bit(self.app.bit()),
+        }
+    }
+
     /// The numbers of a run's outer bits, as far as they fit; in focus, joined by a rule.
     fn numbers(&self, run: Run) -> Span<'static> {
-        let (rule, style) = match self.view.focused_segment() == run.segment {
+        let (rule, style) = match self.focused_segment() == run.segment {
             true => ("─", Theme::BOLD),
             false => (" ", Theme::DIM),
         };
@@ -167,13 +175,13 @@ impl BitBar<'_> {
     }
 
     fn bit(&self, bit: u32, segment: Segment) -> (&'static str, Style) {
-        let View { app, theme } = self.view;
+        let app = self.app;
         let (digit, style) = match app.values().bit(bit) {
-            Some(true) => ("1", theme.lamp(segment)),
-            Some(false) if segment == self.view.focused_segment() => ("0", Theme::PLAIN),
+            Some(true) => ("1", self.theme.lamp(segment)),
+            Some(false) if segment == self.focused_segment() => ("0", Theme::PLAIN),
             Some(false) => ("0", Theme::DIM),
             None => {
-                let style = FieldId::of(segment).map(|id| self.view.style(id));
+                let style = FieldId::of(segment).map(|id| Theme::of_value(app, id));
                 (text::UNKNOWN, style.unwrap_or_default())
             }
         };
@@ -186,7 +194,7 @@ impl BitBar<'_> {
     /// The band under a run's bits, with its name in it or hanging from it: to the left, if the
     /// next one needs the room on the right.
     fn render_band(&self, run: Run, next: Option<Run>, band: Rect, buffer: &mut Buffer) {
-        let chip = self.view.theme.chip(run.segment);
+        let chip = Theme::chip(run.segment);
         buffer.set_style(band, chip);
         if run.fits_its_name() || !self.shape.hanging {
             let name = text::segment_name(run.segment, usize::from(run.width()));

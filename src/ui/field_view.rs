@@ -11,8 +11,7 @@ use super::field_input::FieldInput;
 use super::lines::{spaced, wrapped};
 use super::pane::{Pane, mark_focus};
 use super::theme::Theme;
-use super::view::View;
-use crate::app::Focus;
+use crate::app::{App, Focus};
 use crate::date;
 use crate::field::{FieldId, Source};
 use crate::snowflake::Segment;
@@ -41,7 +40,7 @@ pub(super) enum Look {
 
 /// Draws a field.
 pub(super) struct FieldView<'a> {
-    pub(super) view: View<'a>,
+    pub(super) app: &'a App,
     pub(super) id: FieldId,
     pub(super) look: Look,
 }
@@ -67,8 +66,8 @@ impl FieldView<'_> {
     }
 
     fn input(&self) -> FieldInput<'_> {
-        let (view, id) = (self.view, self.id);
-        FieldInput { view, id }
+        let (app, id) = (self.app, self.id);
+        FieldInput { app, id }
     }
 
     /// Where the cursor is to be shown.
@@ -85,15 +84,18 @@ impl FieldView<'_> {
 
     /// What's wrong with the field, or else its other form and its meaning.
     fn notes(&self) -> Vec<(String, Style)> {
-        let View { app, .. } = self.view;
+        let app = self.app;
         if let Some(invalid) = app.invalid(self.id) {
-            return vec![(text::invalid(self.id, invalid), self.view.style(self.id))];
+            return vec![(
+                text::invalid(self.id, invalid),
+                Theme::of_value(app, self.id),
+            )];
         }
         let mut notes = Vec::new();
         let mut special = None;
         if let (FieldId::Timestamp, Ok(held)) = (self.id, app.values().timestamp) {
             let flips_it =
-                app.focus() == Focus::Bits && self.view.focused_segment() == Segment::Timestamp;
+                app.focus() == Focus::Bits && Segment::of_bit(app.bit()) == Segment::Timestamp;
             let other_form = match held.written {
                 Source::Clock | Source::Number(_) => date::display(held.value),
                 Source::Date { .. } => text::as_ms(held.value),
@@ -120,7 +122,7 @@ impl Widget for &FieldView<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let [marker, label, input, takes, notes] = self.areas(area);
         let segment = self.id.segment();
-        let (chip, focused) = (self.view.theme.chip(segment), self.view.focuses(self.id));
+        let (chip, focused) = (Theme::chip(segment), self.app.focuses(self.id));
         let name = match label.width {
             SHORT => text::segment_names(segment)[1],
             _ => text::label(self.id),

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 use super::theme::Theme;
-use super::view::View;
+use crate::app::App;
 use crate::field::FieldId;
 use crate::number::grouped;
 use crate::snowflake::{Id, Timestamp};
@@ -17,7 +17,7 @@ const AMOUNT: usize = 25;
 
 /// Draws the sum; what an invalid field leaves open is `?`.
 pub(super) struct Sum<'a> {
-    pub(super) view: View<'a>,
+    pub(super) app: &'a App,
     /// Whether hex and clock stand elsewhere, among the facts.
     pub(super) beside_facts: bool,
 }
@@ -31,7 +31,7 @@ impl Sum<'_> {
 
     /// The delta: what is taken from what.
     fn difference(&self) -> [Row; 3] {
-        let timestamp = self.view.app.values().timestamp.ok();
+        let timestamp = self.app.values().timestamp.ok();
         let timestamp = timestamp.map(|held| held.value);
         let unix_ms = |timestamp: Timestamp| timestamp.unix_ms().unsigned_abs();
         let epoch = Some(unix_ms(Timestamp::MIN));
@@ -47,28 +47,27 @@ impl Sum<'_> {
 
     /// A shifted value: `+ machine 1 << 12`.
     fn term(&self, id: FieldId) -> Row {
-        let View { app, theme } = self.view;
         let segment = id.segment();
-        let value = app.values().segment_value(id).ok();
+        let value = self.app.values().segment_value(id).ok();
         let (sign, name, number) = text::term(id, value);
         let shifted = value.map(|value| value << segment.shift());
         let amount = match segment.shift() {
             0 => last_amount(shifted),
             _ => amount(shifted),
         };
-        let name = Span::styled(name, theme.chip(segment));
+        let name = Span::styled(name, Theme::chip(segment));
         (Line::from_iter([sign.into(), name, number.into()]), amount)
     }
 
     fn total(&self) -> Row {
-        let id = self.view.app.values().id().ok().map(Id::get);
+        let id = self.app.values().id().ok().map(Id::get);
         let name = Span::styled(text::ID, Theme::BOLD);
         let name = Line::from_iter(["= ".into(), name]);
         (name, amount(id).style(Theme::BOLD))
     }
 
     fn facts(&self) -> [Row; 2] {
-        let values = self.view.app.values();
+        let values = self.app.values();
         let hex = values.id().ok().map(text::hex);
         let clock = values.timestamp.ok().map(|held| text::clock(held.value));
         [(text::HEX, hex), (text::CLOCK, clock)].map(|(name, fact)| {
