@@ -21,7 +21,7 @@ use signal_hook::consts::{
 };
 use signal_hook::iterator::Signals;
 
-use crate::terminal::{Readable, Tty};
+use crate::terminal::Tty;
 use decode::Decoder;
 pub(crate) use decode::Input;
 
@@ -90,21 +90,20 @@ impl Events {
             let deadline = self.decoder.deadline();
             let until = [end, deadline].into_iter().flatten().min();
             let readable = self.tty.wait(&self.signals, until);
-            let mut overrun = Duration::ZERO;
-            match readable {
-                Some(Readable::Signals) => self.take_signal(),
-                Some(Readable::Terminal) => {
-                    self.take_byte();
-                    // A key of several bytes isn't left half-way.
-                    overrun = OVERRUN;
-                }
-                None => {}
+            if readable.signals {
+                self.take_signal();
+            }
+            if readable.terminal {
+                self.take_byte();
             }
             let now = Instant::now();
             if self.decoder.deadline().is_some_and(|at| at <= now) {
                 let inputs = self.decoder.on_timeout();
                 self.queue.extend(inputs.into_iter().map(Event::Input));
             }
+            // A key of several bytes isn't left half-way.
+            let more = readable.terminal;
+            let overrun = if more { OVERRUN } else { Duration::ZERO };
             if self.queue.is_empty() && end.is_some_and(|end| end + overrun <= now) {
                 return None;
             }

@@ -127,28 +127,26 @@ impl<W: Output> Tui<'_, W> {
     fn handle(&mut self, event: Event) -> io::Result<()> {
         match event {
             Event::Input(Input::Key(key)) => {
-                let action = keymap::action(&key, Place::of(&self.app));
-                action.map_or(Ok(()), |action| self.act(action))
+                if let Some(action) = keymap::action(&key, Place::of(&self.app)) {
+                    self.act(action)?;
+                }
             }
-            Event::Input(Input::Paste(text)) => self.act(Action::Paste(text)),
-            Event::Input(Input::PasteCutOff) => self.act(Action::PasteCutOff),
-            Event::Signal(SIGWINCH) => self.terminal.clear(),
+            Event::Input(Input::Paste(text)) => self.act(Action::Paste(text))?,
+            Event::Input(Input::PasteCutOff) => self.act(Action::PasteCutOff)?,
+            Event::Signal(SIGWINCH) => self.terminal.clear()?,
             Event::Signal(SIGTSTP) => {
                 if !terminal::is_first_in_job() {
                     self.tty.leave_screen();
                 }
                 self.suspend();
-                Ok(())
             }
             Event::Signal(SIGCONT) => {
                 self.tty.enter()?;
-                self.terminal.clear()
+                self.terminal.clear()?;
             }
-            Event::Signal(number) => {
-                self.ending = Some(Ending::Signal(number));
-                Ok(())
-            }
+            Event::Signal(number) => self.ending = Some(Ending::Signal(number)),
         }
+        Ok(())
     }
 
     fn act(&mut self, action: Action) -> io::Result<()> {
@@ -167,7 +165,7 @@ impl<W: Output> Tui<'_, W> {
         Ok(())
     }
 
-    /// Leaves the terminal, and stops until continued, which is an event.
+    /// Leaves the terminal, if it isn't left yet, and stops until continued, which is an event.
     fn suspend(&mut self) {
         self.tty.leave();
         // Where the terminal is gone, nobody would continue us.

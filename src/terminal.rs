@@ -28,13 +28,14 @@ use rustix::termios::{
 
 pub use backend::{FrameBackend, Output};
 pub(crate) use suspend::{can_suspend, is_first_in_job, suspend};
-pub(crate) use wait::Readable;
+use wait::Readable;
 
 /// The size of a terminal that doesn't know its own, as a serial line doesn't.
-const UNKNOWN_SIZE: Size = Size::new(80, 24);
+const UNKNOWN_SIZE: (u16, u16) = (80, 24);
 /// More cells than any screen has. A terminal may claim 65 535 by 65 535, and a buffer for that
 /// doesn't fit in memory.
-const LARGEST_SIZE: Size = Size::new(1000, 500);
+const MOST_COLUMNS: u16 = 1000;
+const MOST_ROWS: u16 = 500;
 /// How long the thread that is stuck writing gets once the terminal takes bytes again.
 const UNSTUCK: Duration = Duration::from_millis(100);
 
@@ -131,7 +132,7 @@ impl Tty {
 
     /// Waits until the terminal or the signals have something to read, or until a time has come.
     /// While we haven't entered, what is typed isn't ours, nor is the terminal's being gone.
-    pub(crate) fn wait(&self, signals: impl AsFd, until: Option<Instant>) -> Option<Readable> {
+    pub(crate) fn wait(&self, signals: impl AsFd, until: Option<Instant>) -> Readable {
         let entered = self.saved().is_some();
         let terminal = entered.then(|| self.file.as_fd());
         let timeout = until.map(|until| until.saturating_duration_since(Instant::now()));
@@ -185,12 +186,10 @@ impl Write for Tty {
 impl Output for Tty {
     /// At least 1 by 1, at most as large as we draw.
     fn size(&self) -> Size {
-        match tcgetwinsize(&self.file) {
-            Ok(size) if size.ws_col > 0 && size.ws_row > 0 => Size::new(
-                size.ws_col.min(LARGEST_SIZE.width),
-                size.ws_row.min(LARGEST_SIZE.height),
-            ),
+        let (columns, rows) = match tcgetwinsize(&self.file) {
+            Ok(size) if size.ws_col > 0 && size.ws_row > 0 => (size.ws_col, size.ws_row),
             _ => UNKNOWN_SIZE,
-        }
+        };
+        Size::new(columns.min(MOST_COLUMNS), rows.min(MOST_ROWS))
     }
 }

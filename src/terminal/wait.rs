@@ -11,18 +11,18 @@ const ROUNDING: Duration = Duration::from_micros(999);
 
 /// What can be read: what somebody has written, or that nobody will any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Readable {
-    Signals,
-    Terminal,
+pub(crate) struct Readable {
+    pub(crate) signals: bool,
+    pub(crate) terminal: bool,
 }
 
-/// Waits for the signals, and for the terminal if it's ours, but no longer than a time-out. The
-/// signals go first. Interrupted, it's as if nothing had come.
+/// Waits for the signals, and for the terminal if it's ours, but no longer than a time-out.
+/// Interrupted, it's as if nothing had come.
 pub(super) fn wait(
     signals: BorrowedFd<'_>,
     terminal: Option<BorrowedFd<'_>>,
     timeout: Option<Duration>,
-) -> Option<Readable> {
+) -> Readable {
     let entry = |fd: BorrowedFd<'_>| pollfd {
         fd: fd.as_raw_fd(),
         events: POLLIN,
@@ -32,8 +32,9 @@ pub(super) fn wait(
     let sleep = timeout.filter(|timeout| !timeout.is_zero());
     // An error leaves all of them without events.
     let _ = poll(&mut fds, sleep.map(|time| time + ROUNDING).or(timeout));
-    let mut each = fds.iter().zip([Readable::Signals, Readable::Terminal]);
-    each.find_map(|(fd, readable)| (fd.revents != 0).then_some(readable))
+    let ready = |at: usize| fds.get(at).is_some_and(|fd| fd.revents != 0);
+    let (signals, terminal) = (ready(0), ready(1));
+    Readable { signals, terminal }
 }
 
 #[cfg(test)]
@@ -61,20 +62,23 @@ mod tests {
         (terminal.into(), master.into())
     }
 
+    fn readable(signals: bool, terminal: bool) -> Readable {
+        Readable { signals, terminal }
+    }
+
     #[test]
-    fn what_can_be_read_is_told_and_signals_first() {
+    fn what_can_be_read_is_told() {
         let (terminal, mut master) = terminal();
         let (signals, mut sender) = UnixStream::pair().expect("a pair");
         let now = |timeout| wait(signals.as_fd(), Some(terminal.as_fd()), timeout);
-        assert_eq!(now(SOON), None);
+        assert_eq!(now(SOON), readable(false, false));
         master.write_all(b"x\n").expect("a terminal");
-        assert_eq!(now(None), Some(Readable::Terminal));
-        // What's typed isn't ours.
-        assert_eq!(wait(signals.as_fd(), None, SOON), None);
+        assert_eq!(now(None), readable(false, true));
         sender.write_all(b"x").expect("a pair");
-        assert_eq!(now(None), Some(Readable::Signals));
-        let alone = wait(signals.as_fd(), None, None);
-        assert_eq!(alone, Some(Readable::Signals));
+        assert_eq!(now(None), readable(true, true));
+        // What's typed isn't ours.
+        let alone = wait(signals.as_fd(), None, SOON);
+        assert_eq!(alone, readable(true, false));
     }
 
     #[test]
@@ -83,7 +87,7 @@ mod tests {
         let (signals, _sender) = UnixStream::pair().expect("a pair");
         drop(master);
         let now = wait(signals.as_fd(), Some(terminal.as_fd()), None);
-        assert_eq!(now, Some(Readable::Terminal));
+        assert_eq!(now, readable(false, true));
     }
 
     #[test]
@@ -96,6 +100,6 @@ mod tests {
         let high = fcntl_dupfd_cloexec(&terminal, 1500).expect("a high one");
         master.write_all(b"x\n").expect("a terminal");
         let now = wait(signals.as_fd(), Some(high.as_fd()), None);
-        assert_eq!(now, Some(Readable::Terminal));
+        assert_eq!(now, readable(false, true));
     }
 }
