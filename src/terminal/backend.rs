@@ -10,13 +10,13 @@ use std::io::{self, Write};
 use std::mem;
 
 use crossterm::clipboard::CopyToClipboard;
-use crossterm::cursor::{Hide, MoveRight, MoveTo, Show};
+use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::queue;
 use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
 use ratatui::style::Color::{self, Black, Blue, Cyan, Gray, Green, Magenta, Red, Yellow};
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 
 /// The base colours, by number; the theme uses no others.
 const BASE_COLOURS: [Color; 8] = [Black, Red, Green, Yellow, Blue, Magenta, Cyan, Gray];
@@ -58,16 +58,11 @@ impl<W: Output> FrameBackend<W> {
         queue!(self.frame, CopyToClipboard::to_clipboard_from(text))
     }
 
-    /// Moves the cursor, with as few bytes as it takes.
     fn move_cursor(&mut self, to: Position) -> io::Result<()> {
-        match self.cursor.replace(to) {
-            Some(from) if from == to => Ok(()),
-            // Half as long, and most moves in a frame are over a few cells.
-            Some(from) if from.y == to.y && from.x < to.x => {
-                queue!(self.frame, MoveRight(to.x - from.x))
-            }
-            _ => queue!(self.frame, MoveTo(to.x, to.y)),
+        if self.cursor.replace(to) != Some(to) {
+            queue!(self.frame, MoveTo(to.x, to.y))?;
         }
+        Ok(())
     }
 }
 
@@ -155,20 +150,13 @@ impl<W: Output> Backend for FrameBackend<W> {
 
 /// Writes a style from scratch, so that it doesn't matter what was set before.
 fn write_style(frame: &mut Vec<u8>, style: Style) -> io::Result<()> {
-    const ATTRIBUTES: [(Modifier, u8); 4] = [
-        (Modifier::BOLD, 1),
-        (Modifier::DIM, 2),
-        (Modifier::UNDERLINED, 4),
-        (Modifier::REVERSED, 7),
-    ];
     if style == PLAIN {
         return frame.write_all(b"\x1b[m");
     }
     frame.write_all(b"\x1b[0")?;
-    for (attribute, number) in ATTRIBUTES {
-        if style.has_modifier(attribute) {
-            write!(frame, ";{number}")?;
-        }
+    // ratatui's modifiers are the attributes in order of their numbers: bold, 1, is the lowest bit.
+    for attribute in style.add_modifier {
+        write!(frame, ";{}", attribute.bits().trailing_zeros() + 1)?;
     }
     for (colour, first) in [(style.fg, 30), (style.bg, 40)] {
         let number = BASE_COLOURS.iter().position(|base| colour == Some(*base));
