@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::mem;
 
 use crossterm::clipboard::CopyToClipboard;
-use crossterm::cursor::{Hide, MoveTo, Show};
+use crossterm::cursor::{Hide, MoveRight, MoveTo, Show};
 use crossterm::queue;
 use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
 use ratatui::buffer::Cell;
@@ -59,10 +59,12 @@ impl<W: Output> FrameBackend<W> {
     }
 
     fn move_cursor(&mut self, to: Position) -> io::Result<()> {
-        if self.cursor.replace(to) != Some(to) {
-            queue!(self.frame, MoveTo(to.x, to.y))?;
+        match self.cursor.replace(to) {
+            Some(at) if at == to => Ok(()),
+            // Half as long, and most moves in a frame are over a few cells.
+            Some(at) if at.y == to.y && at.x < to.x => queue!(self.frame, MoveRight(to.x - at.x)),
+            Some(_) | None => queue!(self.frame, MoveTo(to.x, to.y)),
         }
-        Ok(())
     }
 }
 

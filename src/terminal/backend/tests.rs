@@ -122,7 +122,7 @@ fn the_cursor_is_moved_only_where_it_is_not_yet() {
     let mut screen = screen();
     draw(&mut screen, &[]);
     let (written, _) = draw(&mut screen, &[plain(2, 1, "abc"), plain(10, 1, "d")]);
-    assert_eq!(written, "\x1b[2;3Habc\x1b[2;11Hd");
+    assert_eq!(written, "\x1b[2;3Habc\x1b[5Cd");
 }
 
 #[test]
