@@ -10,7 +10,6 @@ mod layout;
 mod lines;
 mod pane;
 mod sum;
-mod sum_line;
 mod theme;
 
 use std::iter;
@@ -33,7 +32,6 @@ use layout::Areas;
 use lines::spaced;
 use pane::{Pane, mark_focus};
 use sum::Sum;
-use sum_line::SumLine;
 pub use theme::Theme;
 
 /// Lines of a field's cell, frames included, that has more than errors need.
@@ -153,10 +151,7 @@ fn result(app: &App, theme: Theme, areas: &Areas, frame: &mut Frame<'_>) {
         frame.render_widget(cut(line, row), row);
     }
     let beside_facts = !areas.facts.is_empty();
-    match areas.framed {
-        true => frame.render_widget(&Sum { app, beside_facts }, areas.sum),
-        false => frame.render_widget(&SumLine { app }, areas.sum),
-    }
+    frame.render_widget(&Sum { app, beside_facts }, areas.sum);
     if beside_facts {
         frame.render_widget(&Facts { app }, areas.facts);
     }

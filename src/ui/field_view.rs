@@ -132,7 +132,7 @@ impl Widget for &FieldView<'_> {
         if self.look == Look::Row {
             name.render(label, buffer);
             Line::styled(hint, Theme::DIM).render(takes, buffer);
-            buffer.set_style(input, Theme::INPUT);
+            buffer.set_style(input, Theme::UNDERLINED);
         } else {
             let title = name.into();
             (&Pane {

@@ -1,4 +1,5 @@
-//! The sum under the bar: the formula worked through with the numbers on screen.
+//! The sum under the bar: the formula worked through with the numbers on screen, in one line where
+//! there's no room for more.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -59,6 +60,18 @@ impl Sum<'_> {
         (Line::from_iter([sign.into(), name, number.into()]), amount)
     }
 
+    /// The shifted values alone: `= 4194304000 + 131072 + 4096 + 0`.
+    fn line(&self) -> Line<'static> {
+        let signs = ["= ", " + ", " + ", " + "];
+        let terms = FieldId::ALL.into_iter().zip(signs).flat_map(|(id, sign)| {
+            let segment = id.segment();
+            let value = self.app.values().segment_value(id).ok();
+            let shifted = text::or_unknown(value.map(|value| value << segment.shift()));
+            [sign.into(), Span::styled(shifted, Theme::chip(segment))]
+        });
+        terms.collect()
+    }
+
     fn total(&self) -> Row {
         let id = self.app.values().id().ok().map(Id::get);
         let name = Span::styled(text::ID, Theme::BOLD);
@@ -108,6 +121,11 @@ fn last_amount(value: Option<u64>) -> Span<'static> {
 
 impl Widget for &Sum<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
+        if area.height < Sum::HEIGHT {
+            // A part of an amount would look like another one.
+            let line = Some(self.line()).filter(|line| line.width() <= area.width.into());
+            return line.unwrap_or_default().render(area, buffer);
+        }
         for ((name, amount), line) in self.rows(area.height).into_iter().zip(area.rows()) {
             name.render(line, buffer);
             Line::from(amount).right_aligned().render(line, buffer);

@@ -29,13 +29,11 @@ impl Theme {
     pub const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
     /// What's wrong.
     pub const ERROR: Style = Self::BOLD.fg(Color::Red);
-    /// Where text is typed without a frame.
-    pub const INPUT: Style = Style::new().add_modifier(Modifier::UNDERLINED);
-    /// The last amount above a line of the sum.
-    pub const UNDERLINED: Style = Self::INPUT;
+    /// The last amount above a line of the sum, and where text is typed without a frame.
+    pub const UNDERLINED: Style = Style::new().add_modifier(Modifier::UNDERLINED);
     /// The bit under the bit cursor.
     pub const BIT_CURSOR: Style = Self::BOLD.add_modifier(Modifier::REVERSED);
-    /// A label where there are no frames, and the used part of the clock.
+    /// The used part of the clock.
     pub const REVERSED: Style = Style::new().add_modifier(Modifier::REVERSED);
 
     /// A theme with or without colours, and with box lines or ASCII for them.
