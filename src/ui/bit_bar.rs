@@ -76,13 +76,6 @@ impl Shape {
         }
     }
 
-    /// The one with the most bits in a row that has room in so many columns.
-    pub(super) fn widest(columns: u16) -> Self {
-        let mut shapes = Self::ALL.into_iter();
-        let widest = shapes.find(|shape| shape.width() <= columns);
-        widest.unwrap_or_default()
-    }
-
     /// Rows of bits.
     pub(super) const fn rows(self) -> u32 {
         ID_BITS / self.per_row
@@ -167,7 +160,7 @@ impl BitBar<'_> {
         let (high, low) = (run.high.to_string(), run.low.to_string());
         let width = usize::from(run.width());
         let numbers = match width.checked_sub(high.len() + low.len()) {
-            Some(between @ 1..) if run.high > run.low => high + &rule.repeat(between) + &low,
+            Some(between @ 1..) => high + &rule.repeat(between) + &low,
             _ if high.len() <= width => high,
             _ => String::new(),
         };

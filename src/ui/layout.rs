@@ -88,11 +88,10 @@ fn framed(screen: Rect) -> Areas {
         .areas(frame);
 
     let inner = |pane| Pane::inner(pane, 2, 1);
-    let shape = Shape {
-        numbers: true,
-        hanging: true,
-        ..Shape::widest(inner(right).width)
-    };
+    let mut shapes = Shape::ALL.into_iter();
+    let widest = shapes.find(|shape| shape.width() <= inner(right).width);
+    let mut shape = widest.unwrap_or_default();
+    (shape.numbers, shape.hanging) = (true, true);
     let (sum, facts) = match (beside, below) {
         (true, _) => (Facts::HEIGHT, 0),
         (false, true) => (Sum::HEIGHT, Facts::WIDE_HEIGHT + 1),
