@@ -57,13 +57,12 @@ pub enum DateError {
 }
 
 /// The ways in which a date is written, in strptime's letters, with `f` for a fraction that may
-/// follow and `o` for an offset that may.
+/// follow, `o` for an offset that may, and `_` for the blank with which date(1) pads the day.
 const FORMATS: [&str; 11] = [
-    // RFC 3339 and ISO 8601, with a blank for the T.
+    // RFC 3339 and ISO 8601, with a blank for the T and slashes for the dashes.
     "Y-m-d",
     "Y-m-dTH:Mo",
     "Y-m-dTH:M:Sfo",
-    // The same with slashes.
     "Y/m/d",
     "Y/m/dTH:Mo",
     "Y/m/dTH:M:Sfo",
@@ -71,10 +70,10 @@ const FORMATS: [&str; 11] = [
     "YmdTHMo",
     "YmdTHMSfo",
     // Twitter's own created_at, and what date(1) prints.
-    "a b e H:M:S z Y",
+    "a b _e H:M:S z Y",
     // RFC 2822: mail and HTTP.
-    "a, e b Y H:M:S z",
-    "e b Y H:M:S z",
+    "a, _e b Y H:M:S z",
+    "_e b Y H:M:S z",
 ];
 
 /// Reads a date. Without an offset it's UTC; without a time it's midnight.

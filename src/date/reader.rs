@@ -18,20 +18,16 @@ const MONTHS: [&str; 12] = [
 const WEEKDAYS: [&str; 7] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 /// From `-23:59` to `+23:59`, in minutes.
 const ANY_OFFSET: Span = (1 - 24 * 60, 24 * 60 - 1);
-/// What a part is if the format doesn't have it.
-const LEAST: Values = [0, 1, 1, 0, 0, 0, 0, 0, 0];
 const UNIX_EPOCH: Date = date(1970, 1, 1);
 
-impl Part {
-    const fn range(self) -> Span {
-        match self {
-            Self::Year => (0, 9999),
-            Self::Month => (1, 12),
-            Self::Day => (1, 31),
-            Self::Hour | Self::OffsetHour => (0, 23),
-            Self::Minute | Self::Second | Self::OffsetMinute => (0, 59),
-            Self::Millisecond => (0, 999),
-        }
+const fn range_of(part: Part) -> Span {
+    match part {
+        Part::Year => (0, 9999),
+        Part::Month => (1, 12),
+        Part::Day => (1, 31),
+        Part::Hour | Part::OffsetHour => (0, 23),
+        Part::Minute | Part::Second | Part::OffsetMinute => (0, 59),
+        Part::Millisecond => (0, 999),
     }
 }
 
@@ -45,7 +41,7 @@ pub(super) struct Reader<'a> {
     last: Values,
     /// From UTC, in minutes.
     offset: Span,
-    /// By [`WEEKDAYS`].
+    /// In [`WEEKDAYS`], counted from 1.
     weekday: Span,
     /// Whether the fraction is finer than a millisecond.
     cut: bool,
@@ -58,9 +54,7 @@ impl<'a> Reader<'a> {
     pub(super) fn new(text: &'a str) -> Self {
         Self {
             rest: text,
-            first: LEAST,
-            last: LEAST,
-            weekday: (0, 6),
+            weekday: (1, 7),
             ..Self::default()
         }
     }
@@ -75,16 +69,10 @@ impl<'a> Reader<'a> {
                 'H' => self.digits(Part::Hour, 2, 2)?,
                 'M' => self.digits(Part::Minute, 2, 2)?,
                 'S' => self.digits(Part::Second, 2, 2)?,
-                'e' => {
-                    // date(1) pads it with a blank.
-                    self.skip(' ');
-                    self.digits(Part::Day, 1, 2)?;
-                }
+                '_' => drop(self.skip(' ')),
+                'e' => self.digits(Part::Day, 1, 2)?,
                 'f' => self.fraction()?,
-                'b' => {
-                    let (first, last) = self.one_of(&MONTHS)?;
-                    self.set(Part::Month, (first + 1, last + 1));
-                }
+                'b' => self.one_of(&MONTHS).map(|m| self.set(Part::Month, m))?,
                 'a' => self.weekday = self.one_of(&WEEKDAYS)?,
                 'o' if self.rest.is_empty() => self.offset = ANY_OFFSET,
                 'o' => {
@@ -107,8 +95,8 @@ impl<'a> Reader<'a> {
         let last = date_of(year, month, 1).days_in_month().into();
         if month == last_month && day > last {
             let (part, range) = (Part::Day, (1, last));
-            self.out_of_range
-                .get_or_insert(DateError::NoSuch { part, range });
+            let error = DateError::NoSuch { part, range };
+            self.out_of_range.get_or_insert(error);
         }
         self.out_of_range.map_or(Ok(()), Err)
     }
@@ -121,15 +109,12 @@ impl<'a> Reader<'a> {
         let [year, month, day, ..] = self.first;
         let weekday = date_of(year, month, day).weekday();
         let (first, last) = self.weekday;
-        if !(first..=last).contains(&weekday.to_monday_zero_offset().into()) {
+        if !(first..=last).contains(&weekday.to_monday_one_offset().into()) {
             return Err(DateError::WrongWeekday(weekday));
         }
         let (west, east) = self.offset;
-        let unix_ms = unix_ms(&self.first, 0.clamp(west, east));
-        Ok(Instant {
-            unix_ms,
-            cut: self.cut,
-        })
+        let (unix_ms, cut) = (unix_ms(&self.first, 0.clamp(west, east)), self.cut);
+        Ok(Instant { unix_ms, cut })
     }
 
     /// The first and the last instant that the text can become, in milliseconds since the Unix
@@ -158,14 +143,8 @@ impl<'a> Reader<'a> {
 
     fn digits(&mut self, part: Part, least: usize, most: usize) -> Result<(), DateError> {
         let digits = self.take_digits(most);
-        let ends = self.rest.is_empty();
-        self.unfinished |= digits.len() < least;
-        let one_of_two = digits.len() == 1 && least == 2;
-        if digits.len() < least && !ends {
-            let separated = self.rest.starts_with(['-', '/', ':', 'T', 't', ' ']);
-            let error = (one_of_two && separated).then_some(DateError::MissingZero);
-            return Err(error.unwrap_or(DateError::Unreadable));
-        }
+        let (unfinished, ends) = (digits.len() < least, self.rest.is_empty());
+        self.unfinished |= unfinished;
         // Zeros behind a fraction needn't be written.
         let fraction = part == Part::Millisecond;
         let width = if fraction { most } else { least };
@@ -173,12 +152,17 @@ impl<'a> Reader<'a> {
         let high: i16 = format!("{digits:9<most$}").parse().unwrap_or_default();
         // What it can still become, if the text ends here.
         let high = if ends { high } else { low };
-        let range = part.range();
-        if low > range.1 || high < range.0 {
-            if one_of_two {
-                // No second digit can follow, so it was to be a number by itself.
-                return Err(DateError::MissingZero);
-            }
+        let range = range_of(part);
+        let outside = low > range.1 || high < range.0;
+        // Where no second digit can follow, one was to be a number by itself.
+        let alone = self.rest.starts_with(['-', '/', ':', 'T', 't', ' ']) || ends && outside;
+        if digits.len() == 1 && least == 2 && alone {
+            return Err(DateError::MissingZero);
+        }
+        if unfinished && !ends {
+            return Err(DateError::Unreadable);
+        }
+        if outside {
             let error = match part {
                 Part::Second if low == range.1 + 1 => DateError::LeapSecond,
                 part => DateError::NoSuch { part, range },
@@ -191,10 +175,9 @@ impl<'a> Reader<'a> {
 
     /// A fraction of a second, if there's one.
     fn fraction(&mut self) -> Result<(), DateError> {
-        if self.rest.is_empty() {
-            self.set(Part::Millisecond, Part::Millisecond.range());
-        } else if self.skip('.') || self.skip(',') {
-            self.digits(Part::Millisecond, 1, 3)?;
+        let point = self.skip('.') || self.skip(',');
+        if point || self.rest.is_empty() {
+            self.digits(Part::Millisecond, point.into(), 3)?;
             self.cut = self.take_digits(usize::MAX).contains(|digit| digit != '0');
         }
         Ok(())
@@ -210,24 +193,22 @@ impl<'a> Reader<'a> {
             return self.one_of(&["Z", "UTC", "GMT"]).map(drop);
         }
         self.digits(Part::OffsetHour, 2, 2)?;
-        if self.skip(':') || self.rest.starts_with(|c: char| c.is_ascii_digit()) {
-            self.digits(Part::OffsetMinute, 2, 2)?;
-        } else if self.rest.is_empty() {
-            self.set(Part::OffsetMinute, Part::OffsetMinute.range());
-        }
+        let goes_on = self.skip(':') || self.rest.starts_with(|c: char| c.is_ascii_digit());
+        self.digits(Part::OffsetMinute, if goes_on { 2 } else { 0 }, 2)?;
         let minutes = |[.., hours, minutes]: Values| hours * 60 + minutes;
         let (low, high) = (minutes(self.first), minutes(self.last));
         self.offset = if west { (-high, -low) } else { (low, high) };
         Ok(())
     }
 
-    /// One of some texts, or the beginning of one: the first and the last that it can be.
+    /// One of some texts, or the beginning of one: the first and the last that it can
+    /// be, counted from 1.
     fn one_of(&mut self, texts: &[&str]) -> Result<Span, DateError> {
         let fits = |text: &str| {
             let mut pairs = text.bytes().zip(self.rest.bytes());
             pairs.all(|(one, other)| one.eq_ignore_ascii_case(&other))
         };
-        let mut fitting = (0..).zip(texts).filter(|(_, text)| fits(text));
+        let mut fitting = (1..).zip(texts).filter(|(_, text)| fits(text));
         let (first, text) = fitting.next().ok_or(DateError::Unreadable)?;
         let last = fitting.last().map_or(first, |(at, _)| at);
         let rest = self.rest.get(text.len()..);
@@ -237,7 +218,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A day that the month lacks is one of the next month: no less late than any that it has.
+/// A day behind the end of the month is one of the next, and no less late than the last of this.
 fn date_of(year: i16, month: i16, day: i16) -> Date {
     date(year, 1, 1).saturating_add((month - 1).months().days(day - 1))
 }
