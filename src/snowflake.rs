@@ -70,14 +70,9 @@ impl Segment {
         self.shift() + self.width() - 1
     }
 
-    /// The largest value the segment carries; for the sign bit that is 0.
+    /// The largest value the segment carries, as in [`Id::MAX`]; for the sign bit that is 0.
     pub const fn max(self) -> u64 {
-        match self {
-            Self::Sign => 0,
-            Self::Timestamp | Self::DataCenter | Self::Machine | Self::Sequence => {
-                (1 << self.width()) - 1
-            }
-        }
+        Id::MAX.0 >> self.shift() & ((1 << self.width()) - 1)
     }
 
     /// The segment that a bit of the ID belongs to; bits are numbered from 0, the lowest.
