@@ -134,7 +134,7 @@ impl Decoder {
             [] => return self.ground(byte, KeyModifiers::NONE),
             [ESC] => return self.escape(byte),
             [ESC, introducer, params @ ..] => (*introducer, params),
-            [control @ ..0xa0, params @ ..] => (seven_bit(*control), params),
+            [control @ ..0xa0, params @ ..] => (control - 0x40, params),
             _ => return self.utf8([pending, vec![byte]].concat()),
         };
         match (introducer, params, byte) {
@@ -174,7 +174,8 @@ impl Decoder {
             ..=DEL => self.emit(Some(keys::ascii(byte))),
             // It ends a text.
             STRING_TERMINATOR => {}
-            _ if introduces_sequence(seven_bit(byte)) => self.pending = vec![byte],
+            // The other 8-bit controls stand for `ESC` and the byte 0x40 below.
+            _ if introduces_sequence(byte - 0x40) => self.pending = vec![byte],
             _ => self.utf8(vec![byte]),
         }
     }
@@ -212,11 +213,6 @@ impl Decoder {
             self.inputs.push(Input::Key(key));
         }
     }
-}
-
-/// What stands behind `ESC` where an 8-bit control stands for both.
-const fn seven_bit(control: u8) -> u8 {
-    control - 0x40
 }
 
 /// Whether a byte behind `ESC` begins a sequence: CSI, SS3, OSC, DCS, SOS, PM or APC.
