@@ -37,45 +37,28 @@ pub const SEPARATORS: [char; 9] = [
 
 const GROUP: usize = 3;
 
-/// A number as it stands in a text, or the beginning of one.
-struct Numeral {
-    /// Beyond 128 bits it's [`u128::MAX`], which no field accepts either.
-    value: u128,
-    notation: Notation,
-    /// How many digits are wanting until it's a number.
-    missing: u32,
-    /// How many digits at a time may follow after that.
-    step: usize,
-}
-
-impl Numeral {
-    /// Takes the prefix and the separators out of a text; `None` where it's no number, nor the
-    /// beginning of one.
-    fn of(text: &str) -> Option<Self> {
-        let text = text.to_ascii_lowercase();
-        let (notation, digits) = match text.get(..2) {
-            Some("0x") => (Notation::Hex, &text[2..]),
-            Some("0b") => (Notation::Binary, &text[2..]),
-            Some(_) | None => (Notation::Decimal, &text[..]),
-        };
-        let separates = |c: &char| notation == Notation::Decimal && SEPARATORS.contains(c);
-        let separator = digits.chars().find(separates);
-        let (missing, step) = match separator {
-            Some(separator) => (missing_in_group(digits, separator)?, GROUP),
-            None => (u32::from(digits.is_empty()), 1),
-        };
-        let mut digits = digits.chars().filter(|c| separator != Some(*c));
-        let value = digits.try_fold(0, |value: u128, c| {
-            let value = value.saturating_mul(notation as u128);
-            Some(value.saturating_add(c.to_digit(notation as u32)?.into()))
-        })?;
-        Some(Self {
-            value,
-            notation,
-            missing,
-            step,
-        })
-    }
+/// Reads a number or the beginning of one: its value, its notation, and how many digits behind it
+/// make it a number, none if it is one. Beyond 128 bits the value is [`u128::MAX`], which no field
+/// accepts either.
+fn read(text: &str) -> Option<(u128, Notation, impl Iterator<Item = u32>)> {
+    let text = text.to_ascii_lowercase();
+    let (notation, digits) = match text.get(..2) {
+        Some("0x") => (Notation::Hex, &text[2..]),
+        Some("0b") => (Notation::Binary, &text[2..]),
+        Some(_) | None => (Notation::Decimal, &text[..]),
+    };
+    let separates = |c: &char| notation == Notation::Decimal && SEPARATORS.contains(c);
+    let separator = digits.chars().find(separates);
+    let (missing, step) = match separator {
+        Some(separator) => (missing_in_group(digits, separator)?, GROUP),
+        None => (u32::from(digits.is_empty()), 1),
+    };
+    let mut digits = digits.chars().filter(|c| separator != Some(*c));
+    let value = digits.try_fold(0, |value: u128, c| {
+        let value = value.saturating_mul(notation as u128);
+        Some(value.saturating_add(c.to_digit(notation as u32)?.into()))
+    })?;
+    Some((value, notation, (missing..).step_by(step)))
 }
 
 /// How many digits are wanting in the last group of a text in groups; `None` where it's none.
@@ -93,18 +76,16 @@ fn missing_in_group(text: &str, separator: char) -> Option<u32> {
 /// Reads a whole number: decimal, decimal in groups of three, `0x…` or `0b…`.
 /// A number beyond 128 bits reads as [`u128::MAX`].
 pub fn parse(text: &str) -> Option<(u128, Notation)> {
-    let numeral = Numeral::of(text).filter(|numeral| numeral.missing == 0)?;
-    Some((numeral.value, numeral.notation))
+    let (value, notation, mut more) = read(text)?;
+    (more.next() == Some(0)).then_some((value, notation))
 }
 
 /// Whether typing on can make a text a number in a range.
 pub fn can_become(text: &str, range: &RangeInclusive<u64>) -> bool {
     let (first, last) = (u128::from(*range.start()), u128::from(*range.end()));
-    Numeral::of(text).is_some_and(|numeral| {
-        let (value, radix) = (numeral.value, numeral.notation as u128);
-        let scales = (numeral.missing..).step_by(numeral.step);
-        let mut scales = scales.map(|more| radix.pow(more));
+    read(text).is_some_and(|(value, notation, more)| {
         // With so many digits more it's from `value * scale` to below `(value + 1) * scale`.
+        let mut scales = more.map(|digits| (notation as u128).pow(digits));
         let scale = scales.find(|scale| value.saturating_add(1).saturating_mul(*scale) > first);
         scale.is_some_and(|scale| value.saturating_mul(scale) <= last)
     })
