@@ -13,7 +13,6 @@ use jiff::civil::Weekday;
 use crate::snowflake::Timestamp;
 use reader::Reader;
 
-/// An instant read from a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Instant {
     /// Milliseconds since the Unix epoch.
@@ -36,7 +35,6 @@ pub enum Part {
     OffsetMinute,
 }
 
-/// Why a text is no date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DateError {
     /// It isn't written as a date.
@@ -134,8 +132,7 @@ fn year_comes_late(text: &str) -> bool {
 pub(crate) fn rfc3339(timestamp: Timestamp) -> String {
     let instant = jiff::Timestamp::from_millisecond(timestamp.unix_ms());
     // jiff knows more years than a timestamp can have.
-    let instant = instant.unwrap_or_default();
-    format!("{instant:.3}")
+    format!("{:.3}", instant.unwrap_or_default())
 }
 
 /// Writes a timestamp for reading, and so that the field takes it back:

@@ -18,7 +18,6 @@ const MONTHS: [&str; 12] = [
 const WEEKDAYS: [&str; 7] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 /// From `-23:59` to `+23:59`, in minutes.
 const ANY_OFFSET: Span = (1 - 24 * 60, 24 * 60 - 1);
-const UNIX_EPOCH: Date = date(1970, 1, 1);
 
 const fn range_of(part: Part) -> Span {
     match part {
@@ -41,8 +40,8 @@ pub(super) struct Reader<'a> {
     last: Values,
     /// From UTC, in minutes.
     offset: Span,
-    /// In [`WEEKDAYS`], counted from 1.
-    weekday: Span,
+    /// In [`WEEKDAYS`], counted from 1; 0 if the text doesn't say it.
+    weekday: i16,
     /// Whether the fraction is finer than a millisecond.
     cut: bool,
     /// The first part that is out of its range. It counts only in a text that otherwise fits the
@@ -54,7 +53,6 @@ impl<'a> Reader<'a> {
     pub(super) fn new(text: &'a str) -> Self {
         Self {
             rest: text,
-            weekday: (1, 7),
             ..Self::default()
         }
     }
@@ -73,7 +71,7 @@ impl<'a> Reader<'a> {
                 'e' => self.digits(Part::Day, 1, 2)?,
                 'f' => self.fraction()?,
                 'b' => self.one_of(&MONTHS).map(|m| self.set(Part::Month, m))?,
-                'a' => self.weekday = self.one_of(&WEEKDAYS)?,
+                'a' => self.weekday = self.one_of(&WEEKDAYS)?.0,
                 'o' if self.rest.is_empty() => self.offset = ANY_OFFSET,
                 'o' => {
                     self.skip(' ');
@@ -108,8 +106,7 @@ impl<'a> Reader<'a> {
         }
         let [year, month, day, ..] = self.first;
         let weekday = date_of(year, month, day).weekday();
-        let (first, last) = self.weekday;
-        if !(first..=last).contains(&weekday.to_monday_one_offset().into()) {
+        if ![0, weekday.to_monday_one_offset().into()].contains(&self.weekday) {
             return Err(DateError::WrongWeekday(weekday));
         }
         let (west, east) = self.offset;
@@ -117,8 +114,7 @@ impl<'a> Reader<'a> {
         Ok(Instant { unix_ms, cut })
     }
 
-    /// The first and the last instant that the text can become, in milliseconds since the Unix
-    /// epoch.
+    /// The first and the last instant that the text can become, in ms since the Unix epoch.
     pub(super) fn span(&self) -> (i64, i64) {
         let (west, east) = self.offset;
         (unix_ms(&self.first, east), unix_ms(&self.last, west))
@@ -226,7 +222,7 @@ fn date_of(year: i16, month: i16, day: i16) -> Date {
 fn unix_ms(values: &Values, offset: i16) -> i64 {
     let [_, _, _, hour, minute, second, ms, ..] = values.map(i64::from);
     let [year, month, day, ..] = *values;
-    let days = date_of(year, month, day).duration_since(UNIX_EPOCH);
+    let days = date_of(year, month, day).duration_since(date(1970, 1, 1));
     let minutes = hour * 60 + minute - i64::from(offset);
     (days.as_secs() + minutes * 60 + second) * 1000 + ms
 }

@@ -21,8 +21,6 @@ const BEL: u8 = 0x07;
 const INTERRUPT: u8 = 0x03;
 /// The 8-bit control that ends a text, as `ESC \` does.
 const STRING_TERMINATOR: u8 = 0x9c;
-
-/// What ends a paste.
 const PASTE_END: &[u8] = b"\x1b[201~";
 
 /// A byte so long after an `ESC` that doesn't go on a sequence is a key of its own: Alt with a key
@@ -62,7 +60,6 @@ pub(super) struct Decoder {
 }
 
 impl Decoder {
-    /// A decoder that nothing has come to yet.
     pub(super) fn new(now: Instant) -> Self {
         Self {
             pending: Vec::new(),
@@ -96,6 +93,7 @@ impl Decoder {
         let timeout = match (&self.paste, &self.pending[..]) {
             (Some(_), _) => PASTE_TIMEOUT,
             (None, []) => return None,
+            // Above the 8-bit controls begin the characters outside ASCII.
             (None, [ESC] | [ESC, _] | [0xa0..=0xff, ..]) => SEQUENCE_TIMEOUT,
             (None, _) => CERTAIN_SEQUENCE_TIMEOUT,
         };
@@ -141,10 +139,7 @@ impl Decoder {
             // An old mouse report: three bytes follow.
             (b'[', [b'M', _, _], _) => return,
             (b'[', [b'M', ..], _) | (b'[', [], b'M') => {}
-            (b'[', b"200", b'~') => {
-                self.paste = Some(Vec::new());
-                return;
-            }
+            (b'[', b"200", b'~') => return self.paste = Some(Vec::new()),
             (b'[', ..) if keys::goes_on(params, byte) => {}
             (b'[', _, b' '..=b'~') => return self.emit(keys::csi(params, byte)),
             // Old terminals put modifiers in between.
@@ -172,7 +167,6 @@ impl Decoder {
         match byte {
             ESC => self.pending = vec![ESC],
             ..=DEL => self.emit(Some(keys::ascii(byte))),
-            // It ends a text.
             STRING_TERMINATOR => {}
             // The other 8-bit controls stand for `ESC` and the byte 0x40 below.
             _ if introduces_sequence(byte - 0x40) => self.pending = vec![byte],

@@ -68,20 +68,18 @@ pub(super) fn csi(params: &[u8], last: u8) -> Option<KeyEvent> {
         param.split(':').nth(part)?.parse().ok()
     };
     let mut modifiers = modifiers(part(1, 0));
+    // urxvt has them in the last byte.
+    modifiers |= match last {
+        b'$' | b'a'..=b'd' | b'Z' => KeyModifiers::SHIFT,
+        b'^' => KeyModifiers::CONTROL,
+        b'@' => KeyModifiers::CONTROL | KeyModifiers::SHIFT,
+        _ => KeyModifiers::NONE,
+    };
     let code = match (last, part(0, 0)) {
         // xterm's modifyOtherKeys has the modifiers before the character.
         (b'~', Some(27)) => character(part(2, 0)?)?,
-        (b'~', Some(number)) => numbered(number)?,
-        // urxvt has them in the last byte.
-        (b'$' | b'^' | b'@', Some(number)) => {
-            modifiers.set(KeyModifiers::SHIFT, last != b'^');
-            modifiers.set(KeyModifiers::CONTROL, last != b'$');
-            numbered(number)?
-        }
-        (b'a'..=b'd', None) => {
-            modifiers = KeyModifiers::SHIFT;
-            cursor_key(last.to_ascii_uppercase())?
-        }
+        (b'~' | b'$' | b'^' | b'@', Some(number)) => numbered(number)?,
+        (b'a'..=b'd', None) => cursor_key(last.to_ascii_uppercase())?,
         (b'u', Some(key)) => {
             // Ctrl+C is where it is on the base layout, on a Cyrillic one too.
             let command = modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
@@ -89,10 +87,7 @@ pub(super) fn csi(params: &[u8], last: u8) -> Option<KeyEvent> {
             let other = if command { part(0, 2) } else { shifted };
             character(other.unwrap_or(key))?
         }
-        (b'Z', _) => {
-            modifiers |= KeyModifiers::SHIFT;
-            KeyCode::BackTab
-        }
+        (b'Z', _) => KeyCode::BackTab,
         // Not R, which says where the cursor is.
         (b'P' | b'Q' | b'S', _) => KeyCode::F(last - b'P' + 1),
         (last, _) => cursor_key(last)?,
