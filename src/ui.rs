@@ -62,7 +62,7 @@ impl Ui {
                 (context.help_page, context.help_overflow) = Help::page_and_overflow(screen);
             }
             (None, Focus::Bits) => {
-                context.bits_per_row = Areas::of(screen, Focus::Bits).shape.per_row;
+                context.bits_per_row = Areas::of(screen, Focus::Bits).shape.per_row();
             }
             (None, Focus::Field(_)) => {}
         }

@@ -19,8 +19,8 @@ const GAP: u16 = 1;
 /// How the bar is cut into rows, and what of it has room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shape {
-    /// Bits in a row.
-    pub(super) per_row: u32,
+    /// Rows of bits.
+    pub(super) rows: u32,
     /// Whether bit numbers stand above the bits.
     pub(super) numbers: bool,
     /// Whether names that are wider than their bits hang below; else they're cut short.
@@ -55,35 +55,30 @@ impl Run {
 
 impl Default for Shape {
     fn default() -> Self {
-        Self::of(ID_BITS)
+        Self::of(1)
     }
 }
 
 impl Shape {
     /// From the best to the smallest.
-    pub(super) const ALL: [Self; 4] = [
-        Self::of(ID_BITS),
-        Self::of(ID_BITS / 2),
-        Self::of(ID_BITS / 4),
-        Self::of(ID_BITS / 8),
-    ];
+    pub(super) const ALL: [Self; 4] = [Self::of(1), Self::of(2), Self::of(4), Self::of(8)];
 
-    const fn of(per_row: u32) -> Self {
+    const fn of(rows: u32) -> Self {
         Self {
-            per_row,
+            rows,
             numbers: false,
             hanging: false,
         }
     }
 
-    /// Rows of bits.
-    pub(super) const fn rows(self) -> u32 {
-        ID_BITS / self.per_row
+    /// Bits in a row.
+    pub(super) const fn per_row(self) -> u32 {
+        ID_BITS / self.rows
     }
 
     /// Lines of the bar.
     pub(super) fn height(self) -> u16 {
-        (0..self.rows()).map(|row| self.row_height(row)).sum()
+        (0..self.rows).map(|row| self.row_height(row)).sum()
     }
 
     /// Lines of a row: bit numbers, bits, names, and names that hang below.
@@ -108,8 +103,8 @@ impl Shape {
 
     /// The segments of a row, cut at its ends.
     fn runs(self, row: u32) -> impl Iterator<Item = Run> + Clone {
-        let high = ID_BITS - 1 - row * self.per_row;
-        let low = high + 1 - self.per_row;
+        let high = ID_BITS - 1 - row * self.per_row();
+        let low = high + 1 - self.per_row();
         Segment::ALL.into_iter().filter_map(move |segment| {
             let run = Run {
                 segment,
@@ -123,7 +118,7 @@ impl Shape {
     /// Where a bit stands in the bar. Rows end at the same column, so that bits stand below each
     /// other.
     pub(super) fn position(self, bit: u32) -> Position {
-        let row = (ID_BITS - 1 - bit) / self.per_row;
+        let row = (ID_BITS - 1 - bit) / self.per_row();
         let above: u16 = (0..row).map(|row| self.row_height(row)).sum();
         let runs = self.runs(row).skip_while(|run| run.low > bit);
         let before = runs.clone().next().map_or(0, |run| run.high - bit);
@@ -207,7 +202,7 @@ impl BitBar<'_> {
 
 impl Widget for &BitBar<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        for row in 0..self.shape.rows() {
+        for row in 0..self.shape.rows {
             let mut runs = self.shape.runs(row).peekable();
             while let Some(run) = runs.next() {
                 let Position { x, y } = self.shape.position(run.high);

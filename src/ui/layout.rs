@@ -151,7 +151,7 @@ fn open(content: Rect) -> Option<Areas> {
     let mut shape =
         shapes.find(|shape| shape.width() <= indented.width && least(*shape) <= content.height)?;
     let spare = &mut (content.height - least(shape));
-    shape.numbers = grant(spare, columns(shape.rows() as usize)) > 0;
+    shape.numbers = grant(spare, columns(shape.rows as usize)) > 0;
     let detail = grant(spare, 1);
     let sum = grant(spare, 1);
     let notes = grant(spare, fields);

@@ -58,7 +58,7 @@ fn what_falls_away_first() {
     assert_eq!(facts(120, 29), Some(false));
     assert_eq!(facts(80, 34), Some(true));
     assert_eq!(facts(80, 33), Some(false));
-    let per_row = |w, h| areas_of(w, h).map(|areas| areas.shape.per_row);
+    let per_row = |w, h| areas_of(w, h).map(|areas| areas.shape.per_row());
     assert_eq!(per_row(106, 24), Some(64));
     assert_eq!(per_row(100, 40), Some(32));
     let at = |height| areas_of(80, height).unwrap_or_default();
