@@ -41,14 +41,9 @@ impl FieldId {
     }
 
     /// The field that fills a segment; the sign bit has none.
-    pub const fn of(segment: Segment) -> Option<Self> {
-        match segment {
-            Segment::Sign => None,
-            Segment::Timestamp => Some(Self::Timestamp),
-            Segment::DataCenter => Some(Self::DataCenter),
-            Segment::Machine => Some(Self::Machine),
-            Segment::Sequence => Some(Self::Sequence),
-        }
+    pub fn of(segment: Segment) -> Option<Self> {
+        let mut fields = Self::ALL.into_iter();
+        fields.find(|field| field.segment() == segment)
     }
 }
 

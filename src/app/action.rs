@@ -2,7 +2,6 @@
 
 use tui_input::InputRequest;
 
-use super::{BitMove, Scroll};
 use crate::chord::Chord;
 use crate::field::FieldId;
 use crate::snowflake::Id;
@@ -25,7 +24,12 @@ pub enum Action {
     PasteCutOff,
     /// Edit the focused field, or move in it.
     Edit(InputRequest),
-    MoveBit(BitMove),
+    /// Move the bit cursor by so many bits; up is to the left.
+    MoveBit(i32),
+    /// Move it by so many rows of the bar, to higher bits or to lower ones.
+    MoveRow(i32),
+    HighestBit,
+    LowestBit,
     ToggleBit,
     /// Set the bit under the cursor to this, and move on.
     WriteBit(bool),
@@ -41,7 +45,10 @@ pub enum Action {
     /// The same, as by a signal.
     Interrupt,
     OpenHelp,
-    ScrollHelp(Scroll),
+    /// Scroll it by so many lines.
+    ScrollHelp(i16),
+    /// Scroll it by so many times what's visible.
+    PageHelp(i16),
     /// Close the help or the notice.
     Escape,
     Redraw,
@@ -72,11 +79,8 @@ pub enum Notice {
     /// A paste while no field was focused.
     PasteNeedsField,
     PasteCutOff,
-    /// The value is at the largest of its range, or else the smallest.
-    AtEnd {
-        field: FieldId,
-        largest: bool,
-    },
+    AtSmallest(FieldId),
+    AtLargest(FieldId),
     /// The field must be repaired before its value can be changed.
     RepairFirst(FieldId),
     /// Leaving with an ID needs a valid field, and the focus has gone there.

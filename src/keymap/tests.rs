@@ -1,6 +1,6 @@
-use super::*;
+use crossterm::event::KeyModifiers;
 
-use crate::app::{BitMove, Scroll};
+use super::*;
 
 const PLACES: [Place; 3] = [Place::Field, Place::Bits, Place::Help];
 
@@ -70,14 +70,8 @@ fn a_key_means_what_it_does_in_its_place() {
     let left = press(KeyCode::Left, KeyModifiers::NONE);
     let edit = Action::Edit(tui_input::InputRequest::GoToPrevChar);
     assert_eq!(action(&left, Place::Field), Some(edit));
-    assert_eq!(
-        action(&left, Place::Bits),
-        Some(Action::MoveBit(BitMove::Left))
-    );
-    assert_eq!(
-        action(&left, Place::Help),
-        Some(Action::ScrollHelp(Scroll::Up))
-    );
+    assert_eq!(action(&left, Place::Bits), Some(Action::MoveBit(1)));
+    assert_eq!(action(&left, Place::Help), Some(Action::ScrollHelp(-1)));
     let five = press(KeyCode::Char('5'), KeyModifiers::NONE);
     assert_eq!(action(&five, Place::Field), Some(Action::Type('5')));
     for place in [Place::Bits, Place::Help] {

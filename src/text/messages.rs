@@ -110,32 +110,23 @@ fn date_error(error: DateError) -> String {
 
 /// A notice.
 pub fn notice(notice: Notice) -> String {
+    let most = Field::CAPACITY;
     match notice {
-        Notice::NothingPasted => "There was nothing in the paste.".to_owned(),
-        Notice::FieldFull(field) => format!(
-            "{} is full: a field keeps {} characters.",
-            label(field),
-            Field::CAPACITY,
-        ),
-        Notice::PasteNeedsField => "A paste goes into a field: Tab to one first.".to_owned(),
-        Notice::PasteCutOff => {
-            "The paste broke off, so nothing was put in. Paste again.".to_owned()
+        Notice::NothingPasted => "There was nothing in the paste.".into(),
+        Notice::FieldFull(field) => {
+            format!("{} is full: a field keeps {most} characters.", label(field))
         }
-        Notice::AtEnd { field, largest } => {
-            let end = if largest { "largest" } else { "smallest" };
-            format!("{} is at its {end} value.", label(field))
-        }
+        Notice::PasteNeedsField => "A paste goes into a field: Tab to one first.".into(),
+        Notice::PasteCutOff => "The paste broke off, so nothing was put in. Paste again.".into(),
+        Notice::AtSmallest(field) => format!("{} is at its smallest value.", label(field)),
+        Notice::AtLargest(field) => format!("{} is at its largest value.", label(field)),
         Notice::RepairFirst(field) => format!("{} has an error: repair it first.", label(field)),
         Notice::NoId(field) => format!("No ID yet: {} has an error.", label(field)),
-        Notice::NothingToCopy(field) => {
-            format!("Nothing to copy: {} has an error.", label(field))
-        }
-        Notice::Sent(id) => {
-            format!("Sent {id} to the terminal's clipboard, if it takes it.")
-        }
-        Notice::SignBit => "The sign bit stays 0: it keeps every ID positive.".to_owned(),
+        Notice::NothingToCopy(field) => format!("Nothing to copy: {} has an error.", label(field)),
+        Notice::Sent(id) => format!("Sent {id} to the terminal's clipboard, if it takes it."),
+        Notice::SignBit => "The sign bit stays 0: it keeps every ID positive.".into(),
         Notice::Unbound(chord) => format!("{chord} does nothing here. ? shows the keys."),
-        Notice::HowToLeave => "Esc doesn't leave: Enter does with the ID, q without.".to_owned(),
-        Notice::CannotSuspend => "Can't suspend: no shell here would take over.".to_owned(),
+        Notice::HowToLeave => "Esc doesn't leave: Enter does with the ID, q without.".into(),
+        Notice::CannotSuspend => "Can't suspend: no shell here would take over.".into(),
     }
 }
