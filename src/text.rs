@@ -26,7 +26,7 @@ pub(crate) const ANY_KEY_CLOSES: &str = "any key closes";
 pub(crate) const OTHER_KEYS_CLOSE: &str = "other keys close";
 
 // What stands for something that isn't there.
-/// A bit or a number that an invalid field leaves open.
+/// For a bit or a number that an invalid field leaves open.
 pub(crate) const UNKNOWN: &str = "?";
 /// The end of a text that is cut off.
 pub(crate) const CUT_OFF: &str = "..";
@@ -81,14 +81,9 @@ pub const fn segment_names(segment: Segment) -> [&'static str; 4] {
     }
 }
 
-/// A field's label.
 pub(crate) const fn label(field: FieldId) -> &'static str {
-    match field {
-        FieldId::Timestamp => "Timestamp",
-        FieldId::DataCenter => "Data center",
-        FieldId::Machine => "Machine",
-        FieldId::Sequence => "Sequence",
-    }
+    const LABELS: [&str; FieldId::ALL.len()] = ["Timestamp", "Data center", "Machine", "Sequence"];
+    LABELS[field as usize]
 }
 
 /// What a field takes.
@@ -215,8 +210,7 @@ pub(crate) fn epoch_line() -> String {
     format!("- epoch, {}", day(Timestamp::MIN))
 }
 
-/// A shifted value's line in the sum, in three parts of which the second is the segment's name:
-/// `+ machine 1 << 12`.
+/// A shifted value's line in the sum, `+ machine 1 << 12`: its sign, its name, and the rest.
 pub(crate) fn term(field: FieldId, value: Option<u64>) -> (&'static str, &'static str, String) {
     let segment = field.segment();
     let shift = match segment.shift() {
@@ -241,19 +235,8 @@ pub(crate) fn clock(timestamp: Timestamp) -> String {
 /// The formula with the values on screen, as a programming language takes it.
 pub(crate) fn formula(values: &Values) -> String {
     let timestamp = or_unknown(values.timestamp.ok().map(|held| held.value.unix_ms()));
-    let terms = FieldId::ALL.map(|id| {
-        let value = match id {
-            FieldId::Timestamp => format!("({timestamp} - {EPOCH_MS})"),
-            FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
-                or_unknown(values.segment_value(id).ok())
-            }
-        };
-        match id.segment().shift() {
-            0 => value,
-            shift => format!("{value} << {shift}"),
-        }
-    });
-    format!("ID = {}", terms.join(" | "))
+    let terms = FieldId::ALL.map(|id| term(id, values.segment_value(id).ok()).2);
+    format!("ID = ({timestamp} - {EPOCH_MS}){}", terms.join(" |"))
 }
 
 /// What an ID is, for whoever sees one for the first time.

@@ -2,7 +2,7 @@
 
 use crate::date::{self, DateError, Instant};
 use crate::number::{self, Notation};
-use crate::snowflake::{Id, OutOfRange, Segment, Timestamp};
+use crate::snowflake::{DataCenter, Id, Machine, OutOfRange, Segment, Timestamp};
 
 /// The longest text that can be a value, in characters: all bits in binary have 65.
 const LONGEST: usize = 80;
@@ -29,19 +29,11 @@ pub enum FieldError {
     Seconds(i64),
     /// The same as microseconds.
     Microseconds(i64),
-    /// Out of range as a timestamp, and as long as a whole ID.
-    WholeId {
-        /// If it's nanoseconds, the instant in milliseconds since the Unix epoch.
-        as_nanoseconds: Option<i64>,
-    },
-    /// Too large for a data center or a machine; as the two together, a node of ten bits, it's
-    /// these.
-    Node {
-        /// The upper bits.
-        data_center: u64,
-        /// The lower bits.
-        machine: u64,
-    },
+    /// Out of range as a timestamp, and as long as a whole ID. If it may be nanoseconds, the
+    /// instant in milliseconds.
+    WholeId(Option<i64>),
+    /// Too large for a data center or a machine, but not for both together as a node of ten bits.
+    Node(DataCenter, Machine),
     /// The field is blank, and the system's clock shows a time that doesn't fit.
     Clock(OutOfRange),
 }
@@ -66,16 +58,14 @@ pub struct Held<T, W = Notation> {
 
 /// How a timestamp is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "`cut` is documented with its date")]
 pub enum Source {
     /// As the system's clock: the field is blank, or says `now`.
     Clock,
     /// As milliseconds since the Unix epoch.
     Number(Notation),
-    /// As a date.
-    Date {
-        /// Whether a fraction finer than a millisecond was cut off.
-        cut: bool,
-    },
+    /// As a date, whose fraction is cut if it's finer than a millisecond.
+    Date { cut: bool },
 }
 
 /// Reads the timestamp field's text. `now` is the current time, in milliseconds since the Unix
@@ -94,30 +84,23 @@ pub fn parse_timestamp(text: &str, now: i64) -> Result<Held<Timestamp, Source>, 
 }
 
 fn read_timestamp(text: &str, now: i64) -> Result<Held<Timestamp, Source>, FieldError> {
-    let held = |value, written| Held { value, written };
-    if text.is_empty() || text.eq_ignore_ascii_case(NOW) {
-        let timestamp = Timestamp::from_unix_ms(now).map_err(FieldError::Clock)?;
-        return Ok(held(timestamp, Source::Clock));
-    }
-    if let Some((number, notation)) = number::parse(text) {
+    let (value, written) = if text.is_empty() || text.eq_ignore_ascii_case(NOW) {
+        let now = Timestamp::from_unix_ms(now);
+        (now.map_err(FieldError::Clock)?, Source::Clock)
+    } else if let Some((number, notation)) = number::parse(text) {
         // What doesn't fit in 63 bits is after the last instant as well.
-        let timestamp = Timestamp::from_unix_ms(i64::try_from(number).unwrap_or(i64::MAX));
-        let out_of_range = |error| other_meaning(number).unwrap_or(FieldError::OutOfRange(error));
-        return Ok(held(
-            timestamp.map_err(out_of_range)?,
-            Source::Number(notation),
-        ));
-    }
-    match date::parse(text) {
-        Ok(Instant { unix_ms, cut }) => {
-            let timestamp = Timestamp::from_unix_ms(unix_ms).map_err(FieldError::OutOfRange)?;
-            Ok(held(timestamp, Source::Date { cut }))
-        }
-        Err(DateError::Unreadable) => {
-            Err(fractional_seconds(text).unwrap_or_else(|| not_a_number(text)))
-        }
-        Err(error) => Err(FieldError::Date(error)),
-    }
+        let ms = Timestamp::from_unix_ms(i64::try_from(number).unwrap_or(i64::MAX));
+        let meant = |error| other_meaning(number).unwrap_or(FieldError::OutOfRange(error));
+        (ms.map_err(meant)?, Source::Number(notation))
+    } else {
+        let Instant { unix_ms, cut } = date::parse(text).map_err(|error| match error {
+            DateError::Unreadable => fractional_seconds(text).unwrap_or_else(|| not_a_number(text)),
+            error => FieldError::Date(error),
+        })?;
+        let date = Timestamp::from_unix_ms(unix_ms).map_err(FieldError::OutOfRange)?;
+        (date, Source::Date { cut })
+    };
+    Ok(Held { value, written })
 }
 
 /// Reads the text of one of the other fields. `check` makes the segment's value of a number.
@@ -180,8 +163,7 @@ fn not_a_number(text: &str) -> FieldError {
 /// units lie apart.
 fn other_meaning(number: u128) -> Option<FieldError> {
     if (AS_LONG_AS_AN_ID..=Id::MAX.get().into()).contains(&number) {
-        let as_nanoseconds = in_range(number / 1_000_000);
-        return Some(FieldError::WholeId { as_nanoseconds });
+        return Some(FieldError::WholeId(in_range(number / 1_000_000)));
     }
     let seconds = in_range(number.saturating_mul(1000)).map(FieldError::Seconds);
     seconds.or_else(|| in_range(number / 1000).map(FieldError::Microseconds))
@@ -204,14 +186,10 @@ fn in_range(number: u128) -> Option<i64> {
     timestamp.ok().map(Timestamp::unix_ms)
 }
 
-/// A number that is too large for a data center or a machine, and no larger than the two together.
+/// What a number that is too large for a data center or a machine was probably meant as.
 fn node(segment: Segment, number: u64) -> Option<FieldError> {
-    let data_center = number >> Segment::Machine.width();
-    let machine = number & Segment::Machine.max();
-    let is_node = matches!(segment, Segment::DataCenter | Segment::Machine)
-        && data_center <= Segment::DataCenter.max();
-    is_node.then_some(FieldError::Node {
-        data_center,
-        machine,
-    })
+    let is_half = matches!(segment, Segment::DataCenter | Segment::Machine);
+    let data_center = DataCenter::new(number >> Segment::Machine.width()).ok()?;
+    let machine = Machine::new(number & Segment::Machine.max()).ok()?;
+    is_half.then_some(FieldError::Node(data_center, machine))
 }

@@ -5,16 +5,17 @@ use crate::app::Notice;
 use crate::chord::character;
 use crate::date::{self, DateError, Part};
 use crate::field::{Field, FieldError, FieldId, Invalid};
-use crate::snowflake::{OutOfRange, Timestamp};
+use crate::snowflake::OutOfRange::{AfterLast, BeforeEpoch, TooLarge};
+use crate::snowflake::Timestamp;
 
 /// A date that the timestamp field takes.
 const EXAMPLE_DATE: &str = "2010-11-05";
+const WHOLE_ID: &str = "A whole ID? This makes IDs, it doesn't take them apart.";
 
 /// What's wrong with a field, and what's allowed.
 pub fn field_error(field: FieldId, error: FieldError) -> String {
     let allowed = takes(field);
-    let with_ms =
-        |instant: Timestamp| format!("{} ({})", date::display(instant), instant.unix_ms());
+    let with_ms = |time: Timestamp| format!("{} ({})", date::display(time), time.unix_ms());
     let (first, last) = (Timestamp::MIN, Timestamp::MAX);
     match error {
         FieldError::NotANumber if field == FieldId::Timestamp => {
@@ -32,54 +33,42 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
         }
         FieldError::TooLong => format!("Too long for a value: allowed {allowed}."),
         FieldError::Date(error) => date_error(error),
-        FieldError::OutOfRange(OutOfRange::TooLarge) => format!("Too large: allowed {allowed}."),
-        FieldError::OutOfRange(OutOfRange::BeforeEpoch) => {
-            format!("Before the epoch, {}.", with_ms(first))
-        }
-        FieldError::OutOfRange(OutOfRange::AfterLast) => {
-            format!("After the last instant, {}.", with_ms(last))
-        }
-        FieldError::Clock(OutOfRange::BeforeEpoch) => {
+        FieldError::OutOfRange(TooLarge) => format!("Too large: allowed {allowed}."),
+        FieldError::OutOfRange(BeforeEpoch) => format!("Before the epoch, {}.", with_ms(first)),
+        FieldError::OutOfRange(AfterLast) => format!("After the last instant, {}.", with_ms(last)),
+        FieldError::Clock(BeforeEpoch) => {
             let day = day(first);
             format!("The system clock is before the epoch, {day}. Type a timestamp.")
         }
-        FieldError::Clock(OutOfRange::AfterLast | OutOfRange::TooLarge) => {
+        FieldError::Clock(AfterLast | TooLarge) => {
             format!("The system clock is past {}. Type a timestamp.", day(last))
         }
         FieldError::Seconds(ms) => format!("Looks like seconds: {ms} in milliseconds."),
         FieldError::Microseconds(ms) => format!("Looks like microseconds: {ms} in milliseconds."),
-        FieldError::WholeId { as_nanoseconds } => {
-            let what = "A whole ID? This makes IDs, it doesn't take them apart.";
-            as_nanoseconds.map_or_else(|| what.to_owned(), |ms| format!("{what} Nanoseconds? {ms}"))
+        FieldError::WholeId(None) => WHOLE_ID.to_owned(),
+        FieldError::WholeId(Some(ms)) => format!("{WHOLE_ID} Nanoseconds? {ms}"),
+        FieldError::Node(data_center, machine) => {
+            let (data_center, machine) = (data_center.get(), machine.get());
+            let node = format!("data center {data_center}, machine {machine}");
+            format!("Too large: allowed {allowed}. As a 10-bit node: {node}.")
         }
-        FieldError::Node {
-            data_center,
-            machine,
-        } => format!(
-            "Too large: allowed {allowed}. As a 10-bit node: data center {data_center}, machine {machine}."
-        ),
     }
 }
 
 /// What's said about a field that holds no value. While it isn't finished that's a hint, where
 /// there is one.
 pub fn invalid(field: FieldId, invalid: Invalid) -> String {
-    let hint = matches!(
-        invalid.error,
-        FieldError::Seconds(_) | FieldError::Microseconds(_)
-    );
-    if invalid.unfinished && !hint {
-        return "Not complete yet.".to_owned();
+    use FieldError::{Microseconds, Seconds};
+    match invalid.unfinished && !matches!(invalid.error, Seconds(_) | Microseconds(_)) {
+        true => "Not complete yet.".to_owned(),
+        false => field_error(field, invalid.error),
     }
-    field_error(field, invalid.error)
 }
 
 fn date_error(error: DateError) -> String {
     match error {
-        DateError::NoSuch {
-            part,
-            range: (first, last),
-        } => {
+        DateError::NoSuch { part, range } => {
+            let (first, last) = range;
             let (part, there) = match part {
                 Part::Year => ("year", ""),
                 Part::Month => ("month", ""),
@@ -94,16 +83,12 @@ fn date_error(error: DateError) -> String {
             format!("No such {part}: allowed {first:02}-{last:02}{there}.")
         }
         DateError::LeapSecond => "Unix time has no leap second :60. Use :59.".to_owned(),
-        DateError::MissingZero => {
-            format!("A zero is missing: two digits, as in {EXAMPLE_DATE}.")
-        }
+        DateError::MissingZero => format!("A zero is missing: two digits, as in {EXAMPLE_DATE}."),
         DateError::YearNotFirst => {
             format!("Day or month first? Write the year first: {EXAMPLE_DATE}.")
         }
         DateError::WrongWeekday(weekday) => format!("That day was a {weekday:?}."),
-        DateError::Unfinished => {
-            format!("Not complete. A date is like {EXAMPLE_DATE}T01:42:55Z.")
-        }
+        DateError::Unfinished => format!("Not complete. A date is like {EXAMPLE_DATE}T01:42:55Z."),
         DateError::Unreadable => format!("Not a date like {EXAMPLE_DATE}T01:42:55Z."),
     }
 }
