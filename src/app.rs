@@ -162,12 +162,9 @@ impl App {
             Action::Escape => return Err(Notice::HowToLeave),
             Action::Quit => return Ok(Some(Effect::Quit)),
             Action::Submit => {
-                let no_id = |field| {
-                    self.focus = Focus::Field(field);
-                    Notice::NoId(field)
-                };
-                let id = self.values.id().map_err(no_id)?;
-                return Ok(Some(Effect::Submit(id)));
+                let id = self.values.id();
+                self.focus = id.map_or_else(Focus::Field, |_| self.focus);
+                return Ok(Some(Effect::Submit(id.map_err(Notice::NoId)?)));
             }
             Action::Copy => {
                 let id = self.values.id().map_err(Notice::NothingToCopy)?;
@@ -209,14 +206,14 @@ impl App {
 
     /// Puts typed or pasted text into the focused field.
     fn insert(&mut self, text: &str) -> Result<(), Notice> {
-        let Focus::Field(id) = self.focus else {
-            return Err(Notice::PasteNeedsField);
-        };
-        if text.is_empty() {
-            return Err(Notice::NothingPasted);
+        match self.focus {
+            Focus::Bits => Err(Notice::PasteNeedsField),
+            Focus::Field(_) if text.is_empty() => Err(Notice::NothingPasted),
+            Focus::Field(id) => {
+                let all = self.form.field_mut(id).insert(text);
+                all.then_some(()).ok_or(Notice::FieldFull(id))
+            }
         }
-        let all = self.form.field_mut(id).insert(text);
-        all.then_some(()).ok_or(Notice::FieldFull(id))
     }
 }
 

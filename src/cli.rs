@@ -39,11 +39,7 @@ fn options() -> clap::Command {
             // `-1` is a value too, if a wrong one, and the form has the words for it.
             .allow_negative_numbers(true)
     });
-    let print = Arg::new(PRINT)
-        .short('p')
-        .long(PRINT)
-        .action(ArgAction::SetTrue)
-        .help(words::PRINT);
+    let print = Arg::new(PRINT).short('p').long(PRINT).help(words::PRINT);
     clap::Command::new(text::NAME)
         .version(env!("CARGO_PKG_VERSION"))
         .about(words::ABOUT)
@@ -51,7 +47,7 @@ fn options() -> clap::Command {
         // An alias may give values, and who uses it others.
         .args_override_self(true)
         .args(values)
-        .arg(print)
+        .arg(print.action(ArgAction::SetTrue))
 }
 
 /// Reads the command line; `now` is in milliseconds since the Unix epoch.
@@ -73,16 +69,15 @@ pub fn parse(args: impl IntoIterator<Item = OsString>, now: i64) -> Result<Comma
     let values = form.values(now);
     let print = matches.get_flag(PRINT);
     for ((id, long), value) in FieldId::ALL.into_iter().zip(LONG).zip(given) {
-        let Err(invalid) = values.segment_value(id) else {
-            continue;
-        };
-        let what = text::field_error(id, invalid.error);
-        if let Some(value) = value.map(|value| quoted(value)) {
-            return Err(printable(&format!("--{long} {value}: {what}")));
-        }
-        // Without --print the form has a place to say it, and it may be typed over there.
-        if print {
-            return Err(what);
+        let error = values.segment_value(id).err();
+        let wrong = error.map(|invalid| text::field_error(id, invalid.error));
+        match (wrong, value.map(|value| quoted(value))) {
+            (Some(wrong), Some(value)) => {
+                return Err(printable(&format!("--{long} {value}: {wrong}")));
+            }
+            (Some(wrong), None) if print => return Err(wrong),
+            // The form has a place to say it, and it may be typed over there.
+            (Some(_) | None, _) => {}
         }
     }
     match values.id() {

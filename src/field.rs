@@ -30,14 +30,9 @@ impl FieldId {
         Self::Sequence,
     ];
 
-    /// The segment of the ID that the field fills.
+    /// The segment of the ID that the field fills: one of those below the sign.
     pub const fn segment(self) -> Segment {
-        match self {
-            Self::Timestamp => Segment::Timestamp,
-            Self::DataCenter => Segment::DataCenter,
-            Self::Machine => Segment::Machine,
-            Self::Sequence => Segment::Sequence,
-        }
+        Segment::ALL[self as usize + 1]
     }
 
     /// The field that fills a segment; the sign bit has none.

@@ -2,7 +2,7 @@
 
 mod table;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use crate::app::{Action, App, Focus};
 use crate::chord::Chord;
@@ -59,6 +59,9 @@ impl Topic {
     }
 }
 
+/// Modifiers to hold, no others, and a key; and what they do.
+pub type Binding = (KeyModifiers, KeyCode, Action);
+
 /// A row of the table: a line of the help.
 #[derive(Debug)]
 #[expect(missing_docs, reason = "most names say all; the others are documented")]
@@ -68,7 +71,7 @@ pub struct Row {
     pub does: &'static str,
     /// How many of the keys the footer names, and what it says that they do.
     pub footer: Option<(usize, &'static str)>,
-    pub bindings: &'static [(Chord, Action)],
+    pub bindings: &'static [Binding],
 }
 
 impl Row {
@@ -85,11 +88,9 @@ impl Row {
 }
 
 /// The names of keys; the four arrows have one together.
-fn names(bindings: &[(Chord, Action)], separator: &str) -> String {
-    let names: Vec<String> = bindings
-        .iter()
-        .map(|(chord, _)| chord.to_string())
-        .collect();
+fn names(bindings: &[Binding], separator: &str) -> String {
+    let name = |&(modifiers, code, _): &Binding| Chord { modifiers, code }.to_string();
+    let names: Vec<String> = bindings.iter().map(name).collect();
     let arrows = ["Up", "Down", "Left", "Right"].join(separator);
     names.join(separator).replace(&arrows, "Arrows")
 }
@@ -102,10 +103,10 @@ pub fn action(key: &KeyEvent, place: Place) -> Option<Action> {
     let chord = Chord::from(key);
     let rows = ROWS.iter().filter(|row| row.place.covers(place));
     let mut bindings = rows.flat_map(|row| row.bindings);
-    let bound = bindings.find(|(bound, _)| *bound == chord);
+    let bound = bindings.find(|&&(modifiers, code, _)| chord == Chord { modifiers, code });
     let types = place == Place::Field && chord.modifiers.is_empty();
     Some(match (bound, chord.code) {
-        (Some((_, action)), _) => action.clone(),
+        (Some((.., action)), _) => action.clone(),
         (None, KeyCode::Char(c)) if types => Action::Type(c),
         (None, _) => Action::Unbound(chord),
     })

@@ -17,7 +17,6 @@ pub enum Action {
     Step(i64),
     /// Change it by so many of its field's bigger steps.
     Leap(i64),
-    /// Put a typed character into the focused field.
     Type(char),
     Paste(String),
     /// Learn why nothing was pasted: the paste began and never ended.
@@ -72,7 +71,6 @@ pub enum Effect {
 /// A message about what just happened. It stands until the next key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// There was nothing in the paste but white space.
     NothingPasted,
     /// The field has no room for all that was typed or pasted.
     FieldFull(FieldId),
@@ -86,12 +84,9 @@ pub enum Notice {
     /// Leaving with an ID needs a valid field, and the focus has gone there.
     NoId(FieldId),
     NothingToCopy(FieldId),
-    /// The ID was sent to the terminal's clipboard.
     Sent(Id),
-    /// The sign bit can't be set.
     SignBit,
     Unbound(Chord),
-    /// Escape doesn't leave.
     HowToLeave,
     CannotSuspend,
 }

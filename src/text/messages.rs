@@ -6,7 +6,7 @@ use crate::chord::character;
 use crate::date::{self, DateError, Part};
 use crate::field::{Field, FieldError, FieldId, Invalid};
 use crate::snowflake::OutOfRange::{AfterLast, BeforeEpoch, TooLarge};
-use crate::snowflake::Timestamp;
+use crate::snowflake::{EPOCH_MS, Timestamp};
 
 /// A date that the timestamp field takes.
 const EXAMPLE_DATE: &str = "2010-11-05";
@@ -16,11 +16,11 @@ const WHOLE_ID: &str = "A whole ID? This makes IDs, it doesn't take them apart."
 pub fn field_error(field: FieldId, error: FieldError) -> String {
     let allowed = takes(field);
     let with_ms = |time: Timestamp| format!("{} ({})", date::display(time), time.unix_ms());
-    let (first, last) = (Timestamp::MIN, Timestamp::MAX);
+    let [first, last] = [Timestamp::MIN, Timestamp::MAX].map(with_ms);
+    let [first_day, last_day] = [Timestamp::MIN, Timestamp::MAX].map(day);
     match error {
         FieldError::NotANumber if field == FieldId::Timestamp => {
-            let ms = first.unix_ms();
-            format!("Not a whole number or date. Try {EXAMPLE_DATE} or {ms}")
+            format!("Not a whole number or date. Try {EXAMPLE_DATE} or {EPOCH_MS}")
         }
         FieldError::NotANumber => format!("Not a whole number: allowed {allowed}."),
         FieldError::Character(c) => {
@@ -34,14 +34,13 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
         FieldError::TooLong => format!("Too long for a value: allowed {allowed}."),
         FieldError::Date(error) => date_error(error),
         FieldError::OutOfRange(TooLarge) => format!("Too large: allowed {allowed}."),
-        FieldError::OutOfRange(BeforeEpoch) => format!("Before the epoch, {}.", with_ms(first)),
-        FieldError::OutOfRange(AfterLast) => format!("After the last instant, {}.", with_ms(last)),
+        FieldError::OutOfRange(BeforeEpoch) => format!("Before the epoch, {first}."),
+        FieldError::OutOfRange(AfterLast) => format!("After the last instant, {last}."),
         FieldError::Clock(BeforeEpoch) => {
-            let day = day(first);
-            format!("The system clock is before the epoch, {day}. Type a timestamp.")
+            format!("The system clock is before the epoch, {first_day}. Type a timestamp.")
         }
         FieldError::Clock(AfterLast | TooLarge) => {
-            format!("The system clock is past {}. Type a timestamp.", day(last))
+            format!("The system clock is past {last_day}. Type a timestamp.")
         }
         FieldError::Seconds(ms) => format!("Looks like seconds: {ms} in milliseconds."),
         FieldError::Microseconds(ms) => format!("Looks like microseconds: {ms} in milliseconds."),
