@@ -130,16 +130,16 @@ impl App {
         self.tick(context.now);
         let done = self.act(action, context);
         self.values = self.form.values(context.now);
-        done.unwrap_or_else(|notice| {
-            self.notice = Some(notice);
-            None
-        })
+        self.notice = self.notice.or(done.err());
+        done.ok().flatten()
     }
 
     /// The same; what can't be done gives a notice instead.
     fn act(&mut self, action: Action, context: &Context) -> Result<Option<Effect>, Notice> {
         let had_notice = self.notice.take().is_some();
         let help = self.help.take();
+        let page = context.help_page.cast_signed();
+        let row = context.bits_per_row.cast_signed();
         match action {
             Action::Interrupt => return Ok(Some(Effect::Interrupt)),
             Action::Redraw => {
@@ -151,10 +151,7 @@ impl App {
             Action::Paste(text) => self.insert(text.trim())?,
             Action::PasteCutOff => return Err(Notice::PasteCutOff),
             Action::ScrollHelp(lines) => self.help = scrolled(help, lines, context),
-            Action::PageHelp(pages) => {
-                let lines = pages.saturating_mul(context.help_page.cast_signed());
-                self.help = scrolled(help, lines, context);
-            }
+            Action::PageHelp(pages) => self.help = scrolled(help, pages * page, context),
             // Any other key closes the help and does nothing else.
             _ if help.is_some() => {}
             Action::OpenHelp => self.help = Some(0),
@@ -188,13 +185,10 @@ impl App {
             Action::Step(by) => self.step(by, |_| 1)?,
             Action::Leap(by) => self.step(by, value::leap)?,
             Action::MoveBit(by) => self.move_bit(by),
-            Action::MoveRow(by) => self.move_bit(by * context.bits_per_row.cast_signed()),
+            Action::MoveRow(by) => self.move_bit(by * row),
             Action::HighestBit => self.bit = ID_BITS - 1,
             Action::LowestBit => self.bit = 0,
-            Action::ToggleBit => {
-                let set = self.values.bit(self.bit);
-                self.set_bit(!set.unwrap_or(false))?;
-            }
+            Action::ToggleBit => self.set_bit(self.values.bit(self.bit) != Some(true))?,
             Action::WriteBit(set) => {
                 self.set_bit(set)?;
                 self.move_bit(-1);

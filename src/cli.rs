@@ -60,18 +60,17 @@ pub fn parse(args: impl IntoIterator<Item = OsString>, now: i64) -> Result<Comma
         Err(error) if error.use_stderr() => return Err(usage_error(&error)),
         Err(help_or_version) => return Ok(Command::PrintText(help_or_version.to_string())),
     };
-    let given = LONG.map(|long| matches.get_one::<String>(long));
+    let given = LONG.map(|long| matches.get_one(long).map(String::as_str));
     let mut form = Form::default();
     for (id, value) in FieldId::ALL.into_iter().zip(given) {
-        form.field_mut(id)
-            .insert(value.map_or("", |value| value.trim()));
+        form.field_mut(id).insert(value.unwrap_or_default().trim());
     }
     let values = form.values(now);
     let print = matches.get_flag(PRINT);
     for ((id, long), value) in FieldId::ALL.into_iter().zip(LONG).zip(given) {
         let error = values.segment_value(id).err();
         let wrong = error.map(|invalid| text::field_error(id, invalid.error));
-        match (wrong, value.map(|value| quoted(value))) {
+        match (wrong, value.map(quoted)) {
             (Some(wrong), Some(value)) => {
                 return Err(printable(&format!("--{long} {value}: {wrong}")));
             }

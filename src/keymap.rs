@@ -97,10 +97,8 @@ fn names(bindings: &[Binding], separator: &str) -> String {
 
 /// What a key does in a place; `None` for the release of a key, which does nothing.
 pub fn action(key: &KeyEvent, place: Place) -> Option<Action> {
-    if key.kind == KeyEventKind::Release {
-        return None;
-    }
-    let chord = Chord::from(key);
+    let pressed = key.kind != KeyEventKind::Release;
+    let chord = pressed.then(|| Chord::from(key))?;
     let rows = ROWS.iter().filter(|row| row.place.covers(place));
     let mut bindings = rows.flat_map(|row| row.bindings);
     let bound = bindings.find(|&&(modifiers, code, _)| chord == Chord { modifiers, code });

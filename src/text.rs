@@ -25,18 +25,13 @@ pub(crate) const IN_THE_BITS: &str = "arrows, Space, 0, 1";
 pub(crate) const ANY_KEY_CLOSES: &str = "any key closes";
 pub(crate) const OTHER_KEYS_CLOSE: &str = "other keys close";
 
-// What stands for something that isn't there.
-/// For a bit or a number that an invalid field leaves open.
+// For what isn't known, and for what has no room: the end of a text, the ID, nearly all.
 pub(crate) const UNKNOWN: &str = "?";
-/// The end of a text that is cut off.
 pub(crate) const CUT_OFF: &str = "..";
-/// The ID, where there's no room for it.
 pub(crate) const TOO_SMALL: &str = "too small";
-/// Most of the screen.
 pub(crate) const TOO_SMALL_FOR_ALL: &str = "too small; try 40x12";
 
 // Notes under the timestamp.
-pub(crate) const BLANK_IS_NOW: &str = "blank: the current time";
 pub(crate) const FLIP_STOPS_CLOCK: &str = "a flipped bit stops it";
 pub(crate) const CUT: &str = "finer than 1 ms: cut off";
 
@@ -86,20 +81,17 @@ pub(crate) const fn label(field: FieldId) -> &'static str {
     LABELS[field as usize]
 }
 
-/// What a field takes.
 pub(crate) fn takes(field: FieldId) -> String {
+    let max = field.segment().max();
     match field {
         FieldId::Timestamp => "ms or date".to_owned(),
-        FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
-            format!("0-{}", field.segment().max())
-        }
+        FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => format!("0-{max}"),
     }
 }
 
-/// What a field means.
 pub(crate) const fn meaning(field: FieldId) -> &'static str {
     match field {
-        FieldId::Timestamp => BLANK_IS_NOW,
+        FieldId::Timestamp => "blank: the current time",
         FieldId::DataCenter => "where the ID is made",
         // Twitter's own word for it.
         FieldId::Machine => "which machine (\"worker\")",
@@ -112,7 +104,6 @@ pub(crate) fn as_ms(timestamp: Timestamp) -> String {
     format!("= {} ms", timestamp.unix_ms())
 }
 
-/// The day of a timestamp.
 pub(crate) fn day(timestamp: Timestamp) -> String {
     let date = date::display(timestamp);
     date.split(' ').next().unwrap_or_default().to_owned()
@@ -124,7 +115,6 @@ pub(crate) fn no_id(field: FieldId, unfinished: bool) -> String {
     format!("none: {what} {}", label(field))
 }
 
-/// The title of the bits.
 pub(crate) fn bits_title() -> String {
     format!("{ID_BITS} bits")
 }
@@ -136,13 +126,11 @@ pub(crate) fn bits_of(segment: Segment) -> String {
 
 /// What a field's segment holds, in one line under the bar.
 pub(crate) fn field_detail(field: FieldId, value: Option<u64>) -> String {
-    let segment = field.segment();
-    let bits = bits_of(segment);
+    let bits = bits_of(field.segment());
+    let ([name, ..], value) = (segment_names(field.segment()), or_unknown(value));
     match field {
         FieldId::Timestamp => format!("{bits}: ms since {}", day(Timestamp::MIN)),
         FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
-            let [name, ..] = segment_names(segment);
-            let value = or_unknown(value);
             format!("{bits}: {name} {value} of {}", takes(field))
         }
     }
@@ -186,7 +174,7 @@ fn duration(ms: u64) -> String {
     }
 }
 
-/// A value, or what stands for one that isn't there.
+/// A value, or a sign that it isn't known.
 pub(crate) fn or_unknown(value: Option<impl ToString>) -> String {
     value.map_or_else(|| UNKNOWN.to_owned(), |value| value.to_string())
 }
@@ -212,21 +200,19 @@ pub(crate) fn epoch_line() -> String {
 
 /// A shifted value's line in the sum, `+ machine 1 << 12`: its sign, its name, and the rest.
 pub(crate) fn term(field: FieldId, value: Option<u64>) -> (&'static str, &'static str, String) {
-    let segment = field.segment();
-    let shift = match segment.shift() {
+    let shift = match field.segment().shift() {
         0 => String::new(),
         shift => format!(" << {shift}"),
     };
+    let ([name, ..], value) = (segment_names(field.segment()), or_unknown(value));
     match field {
         FieldId::Timestamp => ("  ", DELTA, shift),
         FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
-            let [name, ..] = segment_names(segment);
-            ("+ ", name, format!(" {}{shift}", or_unknown(value)))
+            ("+ ", name, format!(" {value}{shift}"))
         }
     }
 }
 
-/// How much of the clock is used, and when it ends.
 pub(crate) fn clock(timestamp: Timestamp) -> String {
     let (used, end) = (clock_used(timestamp), day(Timestamp::MAX));
     format!("{used} used, ends {end}")
@@ -242,14 +228,14 @@ pub(crate) fn formula(values: &Values) -> String {
 /// What an ID is, for whoever sees one for the first time.
 pub(crate) fn about() -> String {
     let count = |segment: Segment| segment.max() + 1;
+    let machines = count(Segment::DataCenter) * count(Segment::Machine);
+    let ids = count(Segment::Sequence);
+    let [start, end] = [Timestamp::MIN, Timestamp::MAX].map(day);
+    let year = end.split('-').next().unwrap_or_default();
     format!(
-        "A Snowflake ID is a {ID_BITS}-bit number made without asking anyone: milliseconds since {}, \
-         then who made it ({} machines in all), then a count within the millisecond ({} at \
-         most). Each has its own bits, so adding is OR. IDs sort by time, as well as clocks agree. \
-         The clock is full in {}.",
-        day(Timestamp::MIN),
-        count(Segment::DataCenter) * count(Segment::Machine),
-        count(Segment::Sequence),
-        day(Timestamp::MAX).split('-').next().unwrap_or_default(),
+        "A Snowflake ID is a {ID_BITS}-bit number made without asking anyone: milliseconds since \
+         {start}, then who made it ({machines} machines in all), then a count within the \
+         millisecond ({ids} at most). Each has its own bits, so adding is OR. IDs sort by time, as \
+         well as clocks agree. The clock is full in {year}."
     )
 }

@@ -74,12 +74,10 @@ pub enum Notice {
     NothingPasted,
     /// The field has no room for all that was typed or pasted.
     FieldFull(FieldId),
-    /// A paste while no field was focused.
     PasteNeedsField,
     PasteCutOff,
     AtSmallest(FieldId),
     AtLargest(FieldId),
-    /// The field must be repaired before its value can be changed.
     RepairFirst(FieldId),
     /// Leaving with an ID needs a valid field, and the focus has gone there.
     NoId(FieldId),

@@ -13,24 +13,20 @@ const NOW: &str = "now";
 
 /// What is wrong with a field's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "most names say all; the others are documented")]
 pub enum FieldError {
     /// The text is no whole number (nor, in the timestamp field, a date).
     NotANumber,
-    /// The same, and this character, which can't be seen or looks like another one, is part of
-    /// no value.
+    /// It's this character, which can't be seen or looks like another one, that no value has.
     Character(char),
-    /// The text is longer than any value.
     TooLong,
-    /// The text is meant as a date, and isn't one.
     Date(DateError),
-    /// The value doesn't fit the segment.
     OutOfRange(OutOfRange),
     /// Out of range as milliseconds, but not as seconds: the instant, in milliseconds.
     Seconds(i64),
     /// The same as microseconds.
     Microseconds(i64),
-    /// Out of range as a timestamp, and as long as a whole ID. If it may be nanoseconds, the
-    /// instant in milliseconds.
+    /// As long as a whole ID; if it's in range as nanoseconds, the instant.
     WholeId(Option<i64>),
     /// Too large for a data center or a machine, but not for both together as a node of ten bits.
     Node(DataCenter, Machine),
@@ -49,10 +45,10 @@ pub struct Invalid {
 
 /// What a field holds, and how it's written there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Held<T, W = Notation> {
-    /// The value.
     pub value: T,
-    /// How it's written; a blank number is a decimal 0.
+    /// A blank number is a decimal 0.
     pub written: W,
 }
 
@@ -74,13 +70,15 @@ pub enum Source {
 /// # Errors
 /// The text is no timestamp, or the current time isn't one.
 pub fn parse_timestamp(text: &str, now: i64) -> Result<Held<Timestamp, Source>, Invalid> {
-    let can_become = |text: &str| {
-        let (first, last) = (Timestamp::MIN.unix_ms(), Timestamp::MAX.unix_ms());
-        NOW.starts_with(&text.to_ascii_lowercase())
+    let text = stripped(text)?;
+    let (first, last) = (Timestamp::MIN.unix_ms(), Timestamp::MAX.unix_ms());
+    read_timestamp(text, now).map_err(|error| {
+        let can_become = NOW.starts_with(&text.to_ascii_lowercase())
             || number::can_become(text, &(first.unsigned_abs()..=last.unsigned_abs()))
-            || date::can_become(text, &(first..=last))
-    };
-    parse(text, |text| read_timestamp(text, now), can_become)
+            || date::can_become(text, &(first..=last));
+        let unfinished = can_become && !matches!(error, FieldError::Clock(_));
+        Invalid { error, unfinished }
+    })
 }
 
 fn read_timestamp(text: &str, now: i64) -> Result<Held<Timestamp, Source>, FieldError> {
@@ -112,42 +110,35 @@ pub fn parse_number<T>(
     text: &str,
     check: impl FnOnce(u64) -> Result<T, OutOfRange>,
 ) -> Result<Held<T>, Invalid> {
-    let read = |text: &str| {
-        let (number, written) = match number::parse(text) {
-            Some(parsed) => parsed,
-            None if text.is_empty() => (0, Notation::Decimal),
-            None => return Err(not_a_number(text)),
-        };
-        // What doesn't fit in 64 bits is too large for every segment as well.
-        let number = u64::try_from(number).unwrap_or(u64::MAX);
-        let out_of_range = |error| node(segment, number).unwrap_or(FieldError::OutOfRange(error));
-        let value = check(number).map_err(out_of_range)?;
-        Ok(Held { value, written })
+    let text = stripped(text)?;
+    let invalid = |error| {
+        let unfinished = number::can_become(text, &(0..=segment.max()));
+        Invalid { error, unfinished }
     };
-    let range = 0..=segment.max();
-    parse(text, read, |text| number::can_become(text, &range))
+    let (number, written) = match number::parse(text) {
+        Some(parsed) => parsed,
+        None if text.is_empty() => (0, Notation::Decimal),
+        None => return Err(invalid(not_a_number(text))),
+    };
+    // What doesn't fit in 64 bits is too large for every segment as well.
+    let number = u64::try_from(number).unwrap_or(u64::MAX);
+    let meant = |error| node(segment, number).unwrap_or(FieldError::OutOfRange(error));
+    let value = check(number).map_err(|error| invalid(meant(error)))?;
+    Ok(Held { value, written })
 }
 
-/// Reads a text without what stands around it unseen when it was copied: white space, the byte order
+/// A text without what stands around it unseen when it was copied: white space, the byte order
 /// mark, zero-width characters and direction marks. Its length counts before that: what was too
 /// long for the field may have had more in it than white space.
-fn parse<T>(
-    text: &str,
-    read: impl FnOnce(&str) -> Result<T, FieldError>,
-    can_become: impl FnOnce(&str) -> bool,
-) -> Result<T, Invalid> {
+fn stripped(text: &str) -> Result<&str, Invalid> {
     if text.chars().count() > LONGEST {
         let (error, unfinished) = (FieldError::TooLong, false);
         return Err(Invalid { error, unfinished });
     }
-    let text = text.trim_matches(|c: char| {
+    Ok(text.trim_matches(|c: char| {
         c.is_whitespace()
             || matches!(c, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
-    });
-    read(text).map_err(|error| Invalid {
-        error,
-        unfinished: !matches!(error, FieldError::Clock(_)) && can_become(text),
-    })
+    }))
 }
 
 /// Says what keeps a text from being a number: a character that can't be told by its look, or
@@ -171,10 +162,8 @@ fn other_meaning(number: u128) -> Option<FieldError> {
 
 /// Seconds with a fraction: `1394885284.050`.
 fn fractional_seconds(text: &str) -> Option<FieldError> {
-    let (seconds, fraction) = text.split_once(['.', ','])?;
-    if !fraction.bytes().all(|b| b.is_ascii_digit()) {
-        return None;
-    }
+    let has_digits = |parts: &(&str, &str)| parts.1.bytes().all(|b| b.is_ascii_digit());
+    let (seconds, fraction) = text.split_once(['.', ',']).filter(has_digits)?;
     // In milliseconds there are three digits of it.
     let (number, _) = number::parse(&format!("{seconds}{:.3}", format!("{fraction}000")))?;
     in_range(number).map(FieldError::Seconds)

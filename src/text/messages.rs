@@ -23,14 +23,11 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
             format!("Not a whole number or date. Try {EXAMPLE_DATE} or {EPOCH_MS}")
         }
         FieldError::NotANumber => format!("Not a whole number: allowed {allowed}."),
-        FieldError::Character(c) => {
-            let character = match c {
-                '\t' => "a tab".to_owned(),
-                '\n' | '\r' => "a line end".to_owned(),
-                c => character(c),
-            };
-            format!("There is {character} in it: allowed {allowed}.")
+        FieldError::Character('\t') => format!("There is a tab in it: allowed {allowed}."),
+        FieldError::Character('\n' | '\r') => {
+            format!("There is a line end in it: allowed {allowed}.")
         }
+        FieldError::Character(c) => format!("There is {} in it: allowed {allowed}.", character(c)),
         FieldError::TooLong => format!("Too long for a value: allowed {allowed}."),
         FieldError::Date(error) => date_error(error),
         FieldError::OutOfRange(TooLarge) => format!("Too large: allowed {allowed}."),
