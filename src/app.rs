@@ -86,14 +86,18 @@ impl App {
     /// focus leaves it, or after Enter, it's wrong.
     pub fn invalid(&self, id: FieldId) -> Option<Invalid> {
         let mut invalid = self.values.segment_value(id).err()?;
-        let typing = self.focus == Focus::Field(id) && self.notice != Some(Notice::NoId(id));
-        invalid.unfinished &= typing;
+        invalid.unfinished &= self.focuses(id) && self.notice != Some(Notice::NoId(id));
         Some(invalid)
     }
 
     /// Where the keys go.
     pub const fn focus(&self) -> Focus {
         self.focus
+    }
+
+    /// Whether a field has the focus.
+    pub fn focuses(&self, id: FieldId) -> bool {
+        self.focus == Focus::Field(id)
     }
 
     /// The bit under the bit cursor, from 0, the lowest.

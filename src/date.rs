@@ -13,7 +13,6 @@ use jiff::civil::Weekday;
 use crate::snowflake::Timestamp;
 use reader::Reader;
 
-/// An instant read from a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Instant {
     /// Milliseconds since the Unix epoch.
@@ -36,7 +35,6 @@ pub enum Part {
     OffsetMinute,
 }
 
-/// Why a text is no date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DateError {
     /// It isn't written as a date.
@@ -57,20 +55,23 @@ pub enum DateError {
 }
 
 /// The ways in which a date is written, in strptime's letters, with `f` for a fraction that may
-/// follow and `o` for an offset that may.
-const FORMATS: [&str; 8] = [
+/// follow, `o` for an offset that may, and `_` for the blank with which date(1) pads the day.
+const FORMATS: [&str; 11] = [
     // RFC 3339 and ISO 8601, with a blank for the T and slashes for the dashes.
     "Y-m-d",
     "Y-m-dTH:Mo",
     "Y-m-dTH:M:Sfo",
+    "Y/m/d",
+    "Y/m/dTH:Mo",
+    "Y/m/dTH:M:Sfo",
     // ISO 8601 basic.
     "YmdTHMo",
     "YmdTHMSfo",
     // Twitter's own created_at, and what date(1) prints.
-    "a b e H:M:S z Y",
+    "a b _e H:M:S z Y",
     // RFC 2822: mail and HTTP.
-    "a, e b Y H:M:S z",
-    "e b Y H:M:S z",
+    "a, _e b Y H:M:S z",
+    "_e b Y H:M:S z",
 ];
 
 /// Reads a date. Without an offset it's UTC; without a time it's midnight.
@@ -79,19 +80,18 @@ const FORMATS: [&str; 8] = [
 /// What is wrong with it, seen from the format that goes the farthest with it.
 pub(crate) fn parse(text: &str) -> Result<Instant, DateError> {
     let text = &plain(text);
-    let mut farthest = (0, DateError::Unreadable);
-    let mut unfinished = false;
+    let mut farthest = (text.len(), DateError::Unreadable);
     for format in FORMATS {
         let mut reader = Reader::new(text);
-        match reader.read(format).and_then(|()| reader.instant()) {
-            Ok(instant) => return Ok(instant),
-            Err(DateError::Unfinished) => unfinished = true,
-            Err(error) if reader.position() > farthest.0 => farthest = (reader.position(), error),
+        let read = reader.read(format).and_then(|()| reader.instant());
+        let rest = reader.rest.len();
+        match read {
+            Ok(_) | Err(DateError::Unfinished) => return read,
+            Err(error) if rest < farthest.0 => farthest = (rest, error),
             Err(_) => {}
         }
     }
     Err(match farthest.1 {
-        _ if unfinished => DateError::Unfinished,
         DateError::Unreadable if year_comes_late(text) => DateError::YearNotFirst,
         error => error,
     })
@@ -119,21 +119,20 @@ pub(crate) fn plain(text: &str) -> String {
 
 /// Whether a text is three numbers as a date has them, with a short one first.
 fn year_comes_late(text: &str) -> bool {
-    let parts: Vec<&str> = text.split(['-', '/', '.']).collect();
-    let [first, second, third] = parts[..] else {
-        return false;
+    let length = |part: &str| {
+        part.bytes()
+            .all(|b| b.is_ascii_digit())
+            .then_some(part.len())
     };
-    let are_digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
-    let is_short = |part: &str| (1..=2).contains(&part.len()) && are_digits(part);
-    is_short(first) && is_short(second) && !third.is_empty() && are_digits(third)
+    let lengths: Vec<_> = text.split(['-', '/', '.']).map(length).collect();
+    matches!(lengths[..], [Some(1..=2), Some(1..=2), Some(1..)])
 }
 
 /// Writes a timestamp as RFC 3339: `2010-11-04T01:42:55.657Z`.
 pub(crate) fn rfc3339(timestamp: Timestamp) -> String {
     let instant = jiff::Timestamp::from_millisecond(timestamp.unix_ms());
     // jiff knows more years than a timestamp can have.
-    let instant = instant.unwrap_or_default();
-    format!("{instant:.3}")
+    format!("{:.3}", instant.unwrap_or_default())
 }
 
 /// Writes a timestamp for reading, and so that the field takes it back:

@@ -45,21 +45,15 @@ const OVERRUN: Duration = Duration::from_millis(100);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Event {
     Input(Input),
-    /// The terminal may have another size.
-    Resize,
-    /// A signal asks us to end: its number.
-    End(i32),
-    /// A signal asks us to stop until continued.
-    Suspend,
-    /// We were continued.
-    Continue,
+    /// Its number.
+    Signal(i32),
 }
 
 /// All that happens, in order.
 pub(crate) struct Events {
     tty: Tty,
     decoder: Decoder,
-    /// Each signal is a byte: its number.
+    /// The signals' numbers.
     signals: UnixStream,
     /// What came and wasn't taken yet.
     queue: VecDeque<Event>,
@@ -68,9 +62,6 @@ pub(crate) struct Events {
 impl Events {
     /// Starts to listen. `can_suspend` says whether a stop signal is ours to handle; where it
     /// isn't, it keeps the effect that it had.
-    ///
-    /// # Errors
-    /// The signals can't be caught or a thread can't be started.
     pub(crate) fn listen(tty: &Tty, can_suspend: bool) -> io::Result<Self> {
         let suspend = can_suspend.then_some(SIGTSTP);
         let others = [SIGWINCH, SIGCONT].into_iter().chain(suspend);
@@ -100,7 +91,7 @@ impl Events {
             let until = [end, deadline].into_iter().flatten().min();
             let readable = self.tty.wait(&self.signals, until);
             if readable.signals {
-                self.take_signals();
+                self.take_signal();
             }
             if readable.terminal {
                 self.take_byte();
@@ -111,13 +102,9 @@ impl Events {
                 self.queue.extend(inputs.into_iter().map(Event::Input));
             }
             // A key of several bytes isn't left half-way.
-            let overrun = if readable.terminal {
-                OVERRUN
-            } else {
-                Duration::ZERO
-            };
-            let end = end.map(|end| end + overrun);
-            if self.queue.is_empty() && end.is_some_and(|end| end <= now) {
+            let more = readable.terminal;
+            let overrun = if more { OVERRUN } else { Duration::ZERO };
+            if self.queue.is_empty() && end.is_some_and(|end| end + overrun <= now) {
                 return None;
             }
         }
@@ -132,30 +119,24 @@ impl Events {
                 let inputs = self.decoder.feed(byte.as_slice(), Instant::now());
                 self.queue.extend(inputs.into_iter().map(Event::Input));
             }
-            Err(_) => self.queue.push_back(Event::End(SIGHUP)),
+            Err(_) => self.queue.push_back(Event::Signal(SIGHUP)),
         }
     }
 
-    fn take_signals(&mut self) {
-        let mut numbers = [0; 64];
-        // The other end never closes, and there is something to read.
-        let count = self.signals.read(&mut numbers).unwrap_or(0);
-        for &number in &numbers[..count] {
-            self.queue.push_back(match i32::from(number) {
-                SIGWINCH => Event::Resize,
-                SIGTSTP => Event::Suspend,
-                SIGCONT => Event::Continue,
-                number => Event::End(number),
-            });
+    fn take_signal(&mut self) {
+        let mut number = [0; size_of::<i32>()];
+        // There is something to read, and the other end never closes.
+        if self.signals.read_exact(&mut number).is_ok() {
+            let number = i32::from_ne_bytes(number);
+            self.queue.push_back(Event::Signal(number));
         }
     }
 }
 
 fn forward_signals(mut caught: Signals, mut sender: UnixStream, tty: &Tty) {
     for number in caught.forever() {
-        // Signals' numbers are small. The main thread may have left the loop, and be stuck writing
-        // to stdout.
-        let _ = sender.write_all(&[number.unsigned_abs().try_into().unwrap_or(u8::MAX)]);
+        // The main thread may have left the loop, and be stuck writing to stdout.
+        let _ = sender.write_all(&number.to_ne_bytes());
         if ENDING.contains(&number) {
             thread::sleep(LAST_RESORT);
             tty.force_leave();

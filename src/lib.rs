@@ -1,5 +1,8 @@
 //! Explore in the terminal how a Twitter Snowflake ID is made, bit by bit.
 //!
+//! Whom it serves: the binary, with [`cli`] and [`run`]; the tests, which drive [`app`] by the
+//! [`keymap`] and look at it through the [`ui`]; and anyone who needs the core, [`snowflake`].
+//!
 //! The rooms, and what each may know. Arrows point one way:
 //!
 //! ```text

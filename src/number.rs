@@ -5,15 +5,15 @@
 
 use std::ops::RangeInclusive;
 
-/// How a number is written.
+/// How a number is written; its value is the base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notation {
     /// `1288834975657`
-    Decimal,
+    Decimal = 10,
     /// `0x12C148D07A9`
-    Hex,
+    Hex = 16,
     /// `0b1011`
-    Binary,
+    Binary = 2,
 }
 
 impl Notation {
@@ -37,112 +37,69 @@ pub const SEPARATORS: [char; 9] = [
 
 const GROUP: usize = 3;
 
-/// A number as it stands in a text, or the beginning of one.
-struct Numeral {
-    digits: String,
-    notation: Notation,
-    radix: u32,
-    /// How many digits are wanting until it's a number.
-    missing: usize,
-    /// How many digits at a time may follow after that.
-    step: usize,
+/// Reads a number or the beginning of one: its value, its notation, and how many digits behind it
+/// make it a number, none if it is one. Beyond 128 bits the value is [`u128::MAX`], which no field
+/// accepts either.
+fn read(text: &str) -> Option<(u128, Notation, impl Iterator<Item = u32>)> {
+    let text = text.to_ascii_lowercase();
+    let (notation, digits) = match text.get(..2) {
+        Some("0x") => (Notation::Hex, &text[2..]),
+        Some("0b") => (Notation::Binary, &text[2..]),
+        Some(_) | None => (Notation::Decimal, &text[..]),
+    };
+    let separates = |c: &char| notation == Notation::Decimal && SEPARATORS.contains(c);
+    let separator = digits.chars().find(separates);
+    let (missing, step) = match separator {
+        Some(separator) => (missing_in_group(digits, separator)?, GROUP),
+        None => (u32::from(digits.is_empty()), 1),
+    };
+    let mut digits = digits.chars().filter(|c| separator != Some(*c));
+    let value = digits.try_fold(0, |value: u128, c| {
+        let value = value.saturating_mul(notation as u128);
+        Some(value.saturating_add(c.to_digit(notation as u32)?.into()))
+    })?;
+    Some((value, notation, (missing..).step_by(step)))
 }
 
-impl Numeral {
-    /// Takes the prefix and the separators out of a text; `None` where it's no number, nor the
-    /// beginning of one.
-    fn of(text: &str) -> Option<Self> {
-        let text = text.to_ascii_lowercase();
-        let numeral = if let Some(digits) = text.strip_prefix("0x") {
-            Self::plain(digits, Notation::Hex, 16)
-        } else if let Some(digits) = text.strip_prefix("0b") {
-            Self::plain(digits, Notation::Binary, 2)
-        } else if let Some(separator) = text.chars().find(|c| SEPARATORS.contains(c)) {
-            Self::grouped(&text, separator)?
-        } else {
-            Self::plain(&text, Notation::Decimal, 10)
-        };
-        let mut digits = numeral.digits.chars();
-        digits.all(|c| c.is_digit(numeral.radix)).then_some(numeral)
-    }
-
-    fn plain(digits: &str, notation: Notation, radix: u32) -> Self {
-        Self {
-            digits: digits.to_owned(),
-            notation,
-            radix,
-            missing: usize::from(digits.is_empty()),
-            step: 1,
-        }
-    }
-
-    fn grouped(text: &str, separator: char) -> Option<Self> {
-        let mut groups = text.split(separator);
-        let (first, last) = (groups.next()?, groups.next_back()?);
-        // A group of its own never starts with 0: `0.500` is a fraction, not five hundred.
-        let grouped = (1..=GROUP).contains(&first.len())
-            && !first.starts_with('0')
-            && groups.all(|group| group.len() == GROUP);
-        let missing = GROUP.checked_sub(last.len()).filter(|_| grouped)?;
-        let digits = text.replace(separator, "");
-        Some(Self {
-            missing,
-            step: GROUP,
-            ..Self::plain(&digits, Notation::Decimal, 10)
-        })
-    }
-
-    /// Their value. Beyond 128 bits it's [`u128::MAX`], which no field accepts either.
-    fn value(&self) -> u128 {
-        let digits = self.digits.chars().filter_map(|c| c.to_digit(self.radix));
-        digits.fold(0, |value: u128, digit| {
-            let value = value.saturating_mul(self.radix.into());
-            value.saturating_add(digit.into())
-        })
-    }
+/// How many digits are wanting in the last group of a text in groups; `None` where it's none.
+fn missing_in_group(text: &str, separator: char) -> Option<u32> {
+    let mut groups = text.split(separator);
+    let (first, last) = (groups.next()?, groups.next_back()?);
+    // A group of its own never starts with 0: `0.500` is a fraction, not five hundred.
+    let grouped = (1..=GROUP).contains(&first.len())
+        && !first.starts_with('0')
+        && groups.all(|group| group.len() == GROUP);
+    let missing = GROUP.checked_sub(last.len()).filter(|_| grouped)?;
+    missing.try_into().ok()
 }
 
 /// Reads a whole number: decimal, decimal in groups of three, `0x…` or `0b…`.
 /// A number beyond 128 bits reads as [`u128::MAX`].
 pub fn parse(text: &str) -> Option<(u128, Notation)> {
-    let numeral = Numeral::of(text).filter(|numeral| numeral.missing == 0)?;
-    Some((numeral.value(), numeral.notation))
+    let (value, notation, mut more) = read(text)?;
+    (more.next() == Some(0)).then_some((value, notation))
 }
 
 /// Whether typing on can make a text a number in a range.
 pub fn can_become(text: &str, range: &RangeInclusive<u64>) -> bool {
-    let Some(numeral) = Numeral::of(text) else {
-        return false;
-    };
     let (first, last) = (u128::from(*range.start()), u128::from(*range.end()));
-    let radix = u128::from(numeral.radix);
-    // The smallest and the largest number that it is with so many digits more.
-    let (mut low, mut high) = (numeral.value(), numeral.value());
-    let mut added = 0;
-    while low <= last {
-        let complete =
-            added >= numeral.missing && (added - numeral.missing).is_multiple_of(numeral.step);
-        if complete && high >= first {
-            return true;
-        }
-        low *= radix;
-        high = high * radix + (radix - 1);
-        added += 1;
-    }
-    false
+    read(text).is_some_and(|(value, notation, more)| {
+        // With so many digits more it's from `value * scale` to below `(value + 1) * scale`.
+        let mut scales = more.map(|digits| (notation as u128).pow(digits));
+        let scale = scales.find(|scale| value.saturating_add(1).saturating_mul(*scale) > first);
+        scale.is_some_and(|scale| value.saturating_mul(scale) <= last)
+    })
 }
 
 /// Writes a number in groups of three, with spaces: `4 194 439 168`.
 pub fn grouped(value: u64) -> String {
-    let digits = value.to_string();
-    let mut out = String::with_capacity(digits.len() + digits.len() / GROUP);
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(GROUP) {
-            out.push(' ');
-        }
-        out.push(digit);
+    let mut text = value.to_string();
+    let mut at = text.len();
+    while at > GROUP {
+        at -= GROUP;
+        text.insert(at, ' ');
     }
-    out
+    text
 }
 
 #[cfg(test)]

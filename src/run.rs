@@ -6,17 +6,19 @@ use std::env;
 use std::io;
 use std::panic;
 use std::process;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
+use jiff::Timestamp;
 use ratatui::Terminal;
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTSTP, SIGWINCH};
 
-use crate::app::{Action, App, Context, Effect};
+use crate::app::{Action, App, Effect};
 use crate::events::{Event, Events, Input};
 use crate::form::Form;
 use crate::keymap::{self, Place};
-use crate::terminal::{self, Entered, FrameBackend, Output, Tty};
-use crate::text;
+use crate::terminal::{self, FrameBackend, Output, Tty};
+use crate::text::cli as words;
 use crate::ui::Ui;
 
 use ending::Ending;
@@ -27,22 +29,18 @@ const TICK: Duration = Duration::from_millis(100);
 
 /// The current time in milliseconds since the Unix epoch.
 pub fn clock() -> i64 {
-    let ms = |span: Duration| i64::try_from(span.as_millis()).unwrap_or(i64::MAX);
-    match SystemTime::now().duration_since(UNIX_EPOCH) {
-        Ok(since) => ms(since),
-        Err(before) => -ms(before.duration()),
-    }
+    Timestamp::now().as_millisecond()
 }
 
 /// Runs the interface, where there is a terminal for it, with these values in the form. Gives the
 /// exit status.
 pub fn explore(form: Form) -> i32 {
     if matches!(env::var("TERM").as_deref(), Err(_) | Ok("" | "dumb")) {
-        return print_error(text::cli::DUMB_TERMINAL, UNUSABLE);
+        return print_error(words::DUMB_TERMINAL, UNUSABLE);
     }
     match Tty::open() {
         Ok(tty) => run_tui(form, &tty, tty.clone()),
-        Err(_) => print_error(text::cli::NO_TERMINAL, UNUSABLE),
+        Err(_) => print_error(words::NO_TERMINAL, UNUSABLE),
     }
 }
 
@@ -55,21 +53,23 @@ pub fn run_tui<W: Output>(form: Form, tty: &Tty, output: W) -> i32 {
 fn enter_and_run<W: Output>(form: Form, tty: &Tty, output: W) -> anyhow::Result<Ending> {
     leave_on_panic(tty.clone());
     let can_suspend = terminal::can_suspend();
-    let mut events = Events::listen(tty, can_suspend).context(text::cli::EVENTS)?;
-    let ended = Entered::new(tty).and_then(|_entered| {
+    let events = Events::listen(tty, can_suspend).context(words::EVENTS)?;
+    let ended = tty.enter().and_then(|()| {
         let tui = Tui {
             app: App::new(form, clock()),
             ui: Ui::from_env(),
             terminal: Terminal::new(FrameBackend::new(output))?,
             tty,
-            events: &mut events,
+            events,
             can_suspend,
+            ending: None,
         };
         tui.run()
     });
+    tty.leave();
     match ended {
-        Err(_) if tty.is_gone() => Ok(Ending::HANGUP),
-        ended => ended.context(text::cli::TERMINAL),
+        Err(_) if tty.is_gone() => Ok(Ending::Signal(SIGHUP)),
+        ended => ended.context(words::TERMINAL),
     }
 }
 
@@ -90,9 +90,11 @@ struct Tui<'a, W: Output> {
     ui: Ui,
     terminal: Terminal<FrameBackend<W>>,
     tty: &'a Tty,
-    events: &'a mut Events,
+    events: Events,
     /// Whether a shell would take over if we stopped.
     can_suspend: bool,
+    /// Set once something ends it.
+    ending: Option<Ending>,
 }
 
 impl<W: Output> Tui<'_, W> {
@@ -112,7 +114,8 @@ impl<W: Output> Tui<'_, W> {
                 next = self.events.wait(live.then_some(tick));
             }
             while let Some(event) = next {
-                if let Some(ending) = self.handle(event)? {
+                self.handle(event)?;
+                if let Some(ending) = self.ending {
                     return Ok(ending);
                 }
                 let more = drain && Instant::now() < tick;
@@ -121,67 +124,55 @@ impl<W: Output> Tui<'_, W> {
         }
     }
 
-    fn handle(&mut self, event: Event) -> io::Result<Option<Ending>> {
+    fn handle(&mut self, event: Event) -> io::Result<()> {
         match event {
-            Event::Input(Input::Key(key)) => match keymap::action(&key, Place::of(&self.app)) {
-                Some(action) => self.act(action),
-                None => Ok(None),
-            },
-            Event::Input(Input::Paste(text)) => self.act(Action::Paste(text)),
-            Event::Input(Input::PasteCutOff) => self.act(Action::PasteCutOff),
-            Event::End(signal) => Ok(Some(Ending::Signal(signal))),
-            Event::Resize => self.repaint(),
-            Event::Suspend => {
-                if terminal::is_first_in_job() {
-                    self.tty.leave();
-                } else {
+            Event::Input(Input::Key(key)) => {
+                if let Some(action) = keymap::action(&key, Place::of(&self.app)) {
+                    self.act(action)?;
+                }
+            }
+            Event::Input(Input::Paste(text)) => self.act(Action::Paste(text))?,
+            Event::Input(Input::PasteCutOff) => self.act(Action::PasteCutOff)?,
+            Event::Signal(SIGWINCH) => self.terminal.clear()?,
+            Event::Signal(SIGTSTP) => {
+                if !terminal::is_first_in_job() {
                     self.tty.leave_screen();
                 }
-                Ok(self.suspend())
+                self.suspend();
             }
-            Event::Continue => {
+            Event::Signal(SIGCONT) => {
                 self.tty.enter()?;
-                self.repaint()
+                self.terminal.clear()?;
             }
+            Event::Signal(number) => self.ending = Some(Ending::Signal(number)),
         }
+        Ok(())
     }
 
-    fn act(&mut self, action: Action) -> io::Result<Option<Ending>> {
-        let context = Context {
-            now: clock(),
-            can_suspend: self.can_suspend,
-            ..self.ui.context(&self.app, self.terminal.get_frame().area())
-        };
+    fn act(&mut self, action: Action) -> io::Result<()> {
+        let screen = self.terminal.get_frame().area();
+        let mut context = self.ui.context(&self.app, screen);
+        (context.now, context.can_suspend) = (clock(), self.can_suspend);
         match self.app.update(action, &context) {
-            None => Ok(None),
-            Some(Effect::Submit(id)) => Ok(Some(Ending::Id(id))),
-            Some(Effect::Quit) => Ok(Some(Ending::Quit)),
-            Some(Effect::Interrupt) => Ok(Some(Ending::Interrupt)),
-            Some(Effect::Redraw) => self.repaint(),
-            Some(Effect::Copy(id)) => {
-                self.terminal.backend_mut().copy(&id.to_string())?;
-                Ok(None)
-            }
-            Some(Effect::Suspend) => {
-                self.tty.leave();
-                Ok(self.suspend())
-            }
+            None => {}
+            Some(Effect::Submit(id)) => self.ending = Some(Ending::Id(id)),
+            Some(Effect::Quit) => self.ending = Some(Ending::Quit),
+            Some(Effect::Interrupt) => self.ending = Some(Ending::Signal(SIGINT)),
+            Some(Effect::Redraw) => self.terminal.clear()?,
+            Some(Effect::Copy(id)) => self.terminal.backend_mut().copy(&id.to_string())?,
+            Some(Effect::Suspend) => self.suspend(),
         }
+        Ok(())
     }
 
-    /// Stops until continued, which is an event.
-    fn suspend(&self) -> Option<Ending> {
+    /// Leaves the terminal, if it isn't left yet, and stops until continued, which is an event.
+    fn suspend(&mut self) {
+        self.tty.leave();
         // Where the terminal is gone, nobody would continue us.
         if self.tty.is_gone() {
-            return Some(Ending::HANGUP);
+            self.ending = Some(Ending::Signal(SIGHUP));
+        } else {
+            terminal::suspend();
         }
-        terminal::suspend();
-        None
-    }
-
-    /// Has the next frame drawn whole.
-    fn repaint(&mut self) -> io::Result<Option<Ending>> {
-        self.terminal.clear()?;
-        Ok(None)
     }
 }

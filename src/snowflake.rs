@@ -56,14 +56,12 @@ impl Segment {
 
     /// The number of the segment's lowest bit: by how much its value is shifted left in the ID.
     pub const fn shift(self) -> u32 {
-        let mut shift = ID_BITS;
-        let mut row = 0;
-        loop {
-            shift -= Self::ALL[row].width();
-            if Self::ALL[row] as usize == self as usize {
-                return shift;
-            }
-            row += 1;
+        match self {
+            Self::Sign => Self::Timestamp.top() + 1,
+            Self::Timestamp => Self::DataCenter.top() + 1,
+            Self::DataCenter => Self::Machine.top() + 1,
+            Self::Machine => Self::Sequence.top() + 1,
+            Self::Sequence => 0,
         }
     }
 
@@ -72,31 +70,21 @@ impl Segment {
         self.shift() + self.width() - 1
     }
 
-    /// The largest value the segment carries; for the sign bit that is 0.
+    /// The largest value the segment carries, as in [`Id::MAX`]; for the sign bit that is 0.
     pub const fn max(self) -> u64 {
-        match self {
-            Self::Sign => 0,
-            Self::Timestamp | Self::DataCenter | Self::Machine | Self::Sequence => {
-                (1 << self.width()) - 1
-            }
-        }
+        Id::MAX.0 >> self.shift() & ((1 << self.width()) - 1)
     }
 
     /// The segment that a bit of the ID belongs to; bits are numbered from 0, the lowest.
     /// A number past the top counts as the top bit.
-    pub const fn of_bit(bit: u32) -> Self {
-        let mut row = Self::ALL.len() - 1;
-        while row > 0 && bit > Self::ALL[row].top() {
-            row -= 1;
-        }
-        Self::ALL[row]
+    pub fn of_bit(bit: u32) -> Self {
+        let found = Self::ALL.into_iter().find(|s| s.shift() <= bit);
+        found.unwrap_or(Self::Sequence)
     }
 }
 
-const _: () = assert!(
-    Segment::Sequence.shift() == 0,
-    "the segments fill the ID exactly"
-);
+// The segments fill the ID exactly.
+const _: () = assert!(Segment::Sign.top() == ID_BITS - 1);
 
 /// A value that doesn't fit its segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -37,7 +37,7 @@ pub(crate) const CUT: &str = "finer than 1 ms: cut off";
 
 // Lines of the sum.
 pub(crate) const TIMESTAMP_LINE: &str = "  timestamp in ms";
-pub(crate) const DELTA: &str = "delta";
+pub(crate) const DELTA_LINE: &str = "= delta";
 pub(crate) const HEX: &str = "hex";
 pub(crate) const CLOCK: &str = "clock";
 
@@ -206,7 +206,7 @@ pub(crate) fn term(field: FieldId, value: Option<u64>) -> (&'static str, &'stati
     };
     let ([name, ..], value) = (segment_names(field.segment()), or_unknown(value));
     match field {
-        FieldId::Timestamp => ("  ", DELTA, shift),
+        FieldId::Timestamp => ("  ", "delta", shift),
         FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
             ("+ ", name, format!(" {value}{shift}"))
         }

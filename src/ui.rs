@@ -10,15 +10,14 @@ mod layout;
 mod lines;
 mod pane;
 mod sum;
-mod sum_line;
 mod theme;
-mod view;
+
+use std::iter;
 
 use ratatui::Frame;
-use ratatui::layout::Constraint::{Fill, Length};
-use ratatui::layout::{Layout, Position, Rect};
+use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Borders, Clear};
+use ratatui::widgets::Clear;
 
 use crate::app::{App, Context, Focus};
 use crate::field::FieldId;
@@ -33,9 +32,7 @@ use layout::Areas;
 use lines::spaced;
 use pane::{Pane, mark_focus};
 use sum::Sum;
-use sum_line::SumLine;
 pub use theme::Theme;
-use view::View;
 
 /// Lines of a field's cell, frames included, that has more than errors need.
 const ROOMY: u16 = 7;
@@ -65,8 +62,7 @@ impl Ui {
                 (context.help_page, context.help_overflow) = Help::page_and_overflow(screen);
             }
             (None, Focus::Bits) => {
-                let shape = Areas::of(screen).map(|areas| areas.shape);
-                context.bits_per_row = shape.unwrap_or_default().per_row;
+                context.bits_per_row = Areas::of(screen, Focus::Bits).shape.per_row;
             }
             (None, Focus::Field(_)) => {}
         }
@@ -75,144 +71,108 @@ impl Ui {
 
     /// Draws a frame.
     pub fn draw(&self, app: &App, frame: &mut Frame<'_>) {
-        let theme = self.theme;
-        let view = View { app, theme };
-        match (app.help(), Areas::of(frame.area())) {
-            (Some(scroll), _) => frame.render_widget(&Help { scroll }, frame.area()),
-            (None, None) => too_small(view, frame),
-            (None, Some(areas)) => {
-                if areas.framed {
-                    panes(view, &areas, frame);
-                }
-                form(view, &areas, frame);
-                result(view, &areas, frame);
-                keys(view, &areas, frame);
+        if let Some(scroll) = app.help() {
+            frame.render_widget(&Help { scroll }, frame.area());
+        } else {
+            let areas = Areas::of(frame.area(), app.focus());
+            if areas.framed {
+                panes(app, &areas, frame);
             }
+            form(app, &areas, frame);
+            result(app, self.theme, &areas, frame);
+            footer(app, &areas, frame);
         }
-        theme.adapt(frame.buffer_mut());
+        self.theme.adapt(frame.buffer_mut());
     }
 }
 
 /// The title and the frames on the right.
-fn panes(view: View<'_>, areas: &Areas, frame: &mut Frame<'_>) {
-    let focused = view.app.focus() == Focus::Bits;
-    let mut title = Line::from(" ");
-    if areas.id.is_empty() {
-        title.extend(id_line(view, areas.bits_pane.width));
-    } else {
-        let style = if focused { Theme::BOLD } else { Theme::PLAIN };
-        title.push_span(Span::styled(text::bits_title(), style));
-    }
-    title.push_span(" ");
-    let hint = if focused {
-        text::IN_THE_BITS
-    } else {
-        text::TO_THE_BITS
+fn panes(app: &App, areas: &Areas, frame: &mut Frame<'_>) {
+    let (focused, style, hint) = match app.focus() {
+        Focus::Bits => (true, Theme::BOLD, text::IN_THE_BITS),
+        Focus::Field(_) => (false, Theme::PLAIN, text::TO_THE_BITS),
     };
+    let mut title = Line::styled(spaced(&text::bits_title()), style);
+    if areas.id.is_empty() {
+        title = id_line(app, areas.bits_pane.width);
+        title.spans.insert(0, " ".into());
+        title.push_span(" ");
+    }
+    let hint = spaced(hint);
     let bits = Pane {
-        hint: spaced(hint),
+        title,
+        hint,
         focused,
-        borders: Borders::ALL - Borders::BOTTOM,
-        ..Pane::new(title)
     };
     frame.render_widget(Line::styled(text::TITLE, Theme::BOLD), areas.title);
     frame.render_widget(&bits, areas.bits_pane);
-    frame.render_widget(&Pane::new(spaced(text::SUM)), areas.sum_pane);
+    frame.render_widget(&Pane::new(text::SUM), areas.sum_pane);
     if !areas.facts.is_empty() {
-        frame.render_widget(&Pane::new(spaced(text::FACTS)), areas.facts_pane);
+        frame.render_widget(&Pane::new(text::FACTS), areas.facts_pane);
     }
 }
 
 /// The fields, and the text cursor in one of them.
-fn form(view: View<'_>, areas: &Areas, frame: &mut Frame<'_>) {
+fn form(app: &App, areas: &Areas, frame: &mut Frame<'_>) {
     for (id, area) in FieldId::ALL.into_iter().zip(areas.fields) {
-        let field = field(view, areas, id);
+        let field = field(app, areas, id);
         frame.render_widget(&field, area);
-        if view.focuses(id) {
+        if app.focuses(id) {
             show_cursor(field.cursor_position(area), frame);
         }
     }
 }
 
-fn field<'a>(view: View<'a>, areas: &Areas, id: FieldId) -> FieldView<'a> {
+fn field<'a>(app: &'a App, areas: &Areas, id: FieldId) -> FieldView<'a> {
     let look = match areas.framed {
         true if areas.fields.iter().all(|field| field.height >= ROOMY) => Look::RoomyCell,
         true => Look::Cell,
         false => Look::Row,
     };
-    FieldView { view, id, look }
+    FieldView { app, id, look }
 }
 
 /// The ID, its bits, and what they add up to.
-fn result(view: View<'_>, areas: &Areas, frame: &mut Frame<'_>) {
-    let View { app, theme: _ } = view;
+fn result(app: &App, theme: Theme, areas: &Areas, frame: &mut Frame<'_>) {
     let shape = areas.shape;
-    frame.render_widget(id_line(view, areas.id.width), areas.id);
-    frame.render_widget(&BitBar { view, shape }, areas.bar);
-    if app.focus() == Focus::Bits {
-        let bit = areas.bar.as_position() + shape.position(app.bit()).into();
-        let beside = match areas.framed {
-            true => areas.bits_pane.x,
-            false => areas.bar.x - 1,
-        };
-        mark_focus(Position::new(beside, bit.y), frame.buffer_mut());
-        show_cursor(bit, frame);
+    frame.render_widget(id_line(app, areas.id.width), areas.id);
+    if !areas.bar.is_empty() {
+        frame.render_widget(&BitBar { app, theme, shape }, areas.bar);
+        if app.focus() == Focus::Bits {
+            let bit = areas.bar.as_position() + shape.position(app.bit()).into();
+            let side = if areas.framed { areas.bits_pane.x } else { 0 };
+            mark_focus(Position::new(side, bit.y), frame.buffer_mut());
+            show_cursor(bit, frame);
+        }
     }
-    frame.render_widget(cut(detail(app), areas.detail), areas.detail);
-    for row in areas.detail.rows().skip(1) {
-        frame.render_widget(text::formula(app.values()), row);
+    let formula = || text::formula(app.values());
+    let lines = iter::once(detail(app)).chain(iter::repeat_with(formula));
+    for (line, row) in lines.zip(areas.detail.rows()) {
+        frame.render_widget(cut(line, row), row);
     }
     let beside_facts = !areas.facts.is_empty();
-    if areas.framed {
-        frame.render_widget(&Sum { view, beside_facts }, areas.sum);
-    } else {
-        frame.render_widget(&SumLine { view }, areas.sum);
-    }
+    frame.render_widget(&Sum { app, beside_facts }, areas.sum);
     if beside_facts {
         frame.render_widget(&Facts { app }, areas.facts);
     }
 }
 
 /// The keys that matter now, and what there is to say, in their place if there's no other.
-fn keys(view: View<'_>, areas: &Areas, frame: &mut Frame<'_>) {
-    let app = view.app;
+fn footer(app: &App, areas: &Areas, frame: &mut Frame<'_>) {
     let place = Place::of(app);
-    frame.render_widget(&Footer { place }, areas.footer);
+    let Areas { notice, footer, .. } = *areas;
+    frame.render_widget(&Footer { place }, footer);
+    let too_small = footer
+        .is_empty()
+        .then(|| text::TOO_SMALL_FOR_ALL.to_owned());
     let no_detail = areas.detail.is_empty() && app.focus() == Focus::Bits;
-    let notice = app.notice().map(text::notice);
-    let message = notice
-        .or_else(|| error_without_room(view, areas))
+    let message = (app.notice().map(text::notice).or(too_small))
+        .or_else(|| error_without_room(app, areas))
         .or_else(|| no_detail.then(|| detail(app)));
     if let Some(message) = message {
-        let line = if areas.notice.is_empty() {
-            areas.footer
-        } else {
-            areas.notice
-        };
+        let line = if notice.is_empty() { footer } else { notice };
         frame.render_widget(Clear, line);
         frame.render_widget(Line::styled(cut(message, line), Theme::BOLD), line);
-    }
-}
-
-/// What's left on a screen for nothing else: the ID, the focused field, and why.
-fn too_small(view: View<'_>, frame: &mut Frame<'_>) {
-    let screen = frame.area();
-    let [id_row, focused, messages] =
-        Layout::vertical([Length(1), Length(1), Fill(1)]).areas(screen);
-    frame.render_widget(id_line(view, screen.width), id_row);
-    match view.app.focus() {
-        Focus::Field(id) => {
-            let look = Look::Row;
-            let field = FieldView { view, id, look };
-            frame.render_widget(&field, focused);
-            show_cursor(field.cursor_position(focused), frame);
-        }
-        Focus::Bits => frame.render_widget(Line::raw(detail(view.app)), focused),
-    }
-    let notice = view.app.notice().map(text::notice);
-    let lines = [Some(text::TOO_SMALL_FOR_ALL.to_owned()), notice];
-    for (line, row) in lines.into_iter().flatten().zip(messages.rows()) {
-        frame.render_widget(Line::styled(cut(line, row), Theme::BOLD), row);
     }
 }
 
@@ -224,22 +184,20 @@ fn show_cursor(at: Position, frame: &mut Frame<'_>) {
 
 /// The ID with its label, which goes first where there's no room for both. A part of an ID would
 /// look like another one, so it's shown whole or not at all.
-fn id_line(view: View<'_>, width: u16) -> Line<'static> {
-    let id = match view.app.values().id() {
-        Ok(id) if id.to_string().len() > usize::from(width) => {
-            Span::styled(text::TOO_SMALL, view.theme.error())
-        }
+fn id_line(app: &App, width: u16) -> Line<'static> {
+    let id = match app.values().id() {
         Ok(id) => Span::styled(id.to_string(), Theme::BOLD),
         Err(field) => {
-            let unfinished = view.app.invalid(field).is_some_and(|it| it.unfinished);
-            Span::styled(text::no_id(field, unfinished), view.style(field))
+            let unfinished = app.invalid(field).is_some_and(|it| it.unfinished);
+            Span::styled(text::no_id(field, unfinished), Theme::of_value(app, field))
         }
     };
     let label = Span::styled(format!("{}  ", text::ID), Theme::BOLD);
-    if label.width() + id.width() > usize::from(width) {
-        return id.into();
+    match usize::from(width).checked_sub(id.width()) {
+        Some(room) if room >= label.width() => Line::from_iter([label, id]),
+        Some(_) => id.into(),
+        None => Line::styled(text::TOO_SMALL, Theme::ERROR),
     }
-    Line::from_iter([label, id])
 }
 
 /// What the focus is on, in words.
@@ -253,20 +211,18 @@ fn detail(app: &App) -> String {
 
 /// What's wrong with the focused field, or else with the first that holds no value, where the form
 /// hasn't room to say it whole.
-fn error_without_room(view: View<'_>, areas: &Areas) -> Option<String> {
-    let invalid = |id| Some((id, view.app.invalid(id)?));
-    let focused = FieldId::ALL.into_iter().find(|&id| view.focuses(id));
-    let focused = focused.and_then(invalid);
-    let (id, error) = focused.or_else(|| invalid(view.app.values().id().err()?))?;
-    let message = text::invalid(id, error);
-    if field(view, areas, id).has_room_for(&message, areas.fields[id as usize]) {
-        return None;
-    }
+fn error_without_room(app: &App, areas: &Areas) -> Option<String> {
+    let focused = FieldId::ALL.into_iter().find(|&id| app.focuses(id));
+    let focused = focused.filter(|&id| app.invalid(id).is_some());
+    let id = focused.or(app.values().id().err())?;
+    let message = text::invalid(id, app.invalid(id)?);
+    let has_room = field(app, areas, id).has_room_for(&message, areas.fields[id as usize]);
     // Elsewhere than at its field, and not the focused one's: it has to say whose it is.
-    Some(match focused {
+    let message = match focused {
         Some(_) => message,
         None => format!("{}: {message}", text::label(id)),
-    })
+    };
+    (!has_room).then_some(message)
 }
 
 /// A text, with a sign of it where it's cut off.

@@ -7,19 +7,18 @@ use std::os::unix::fs::MetadataExt;
 
 use rustix::fs::{OFlags, fcntl_getfl};
 use rustix::io::Errno;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGPIPE};
+use signal_hook::consts::{SIGINT, SIGPIPE};
 
 use crate::events::SIGNAL_STATUS;
 use crate::snowflake::Id;
 use crate::text::{self, cli as words};
 
-/// Exit status: all went well.
+// Exit statuses.
 const DONE: i32 = 0;
-/// Exit status: reading or writing failed.
 const FAILED: i32 = 1;
 /// Exit status: bad arguments, or no terminal to draw on.
 pub const UNUSABLE: i32 = 2;
-/// Exit status of a panic, as the standard library ends one.
+/// A panic, as the standard library ends one.
 pub(super) const PANICKED: i32 = 101;
 
 /// How the program ends.
@@ -29,15 +28,8 @@ pub(super) enum Ending {
     Id(Id),
     /// Without one.
     Quit,
-    /// Without one, by Ctrl+C.
-    Interrupt,
-    /// By a signal: its number.
+    /// By a signal, its number; Ctrl+C and a terminal that is gone count as theirs.
     Signal(i32),
-}
-
-impl Ending {
-    /// The terminal is gone, whether or not a signal told so.
-    pub(super) const HANGUP: Self = Self::Signal(SIGHUP);
 }
 
 /// Says how it ended: the ID to stdout, or what went wrong to stderr. Gives the exit status.
@@ -47,7 +39,7 @@ pub(super) fn report(ended: anyhow::Result<Ending>) -> i32 {
         Ok(Ending::Id(id)) => print(&id.to_string()),
         Ok(Ending::Quit) if io::stdout().is_terminal() => DONE,
         // A script that waits for an ID must not go on without one.
-        Ok(Ending::Quit | Ending::Interrupt) => SIGNAL_STATUS + SIGINT,
+        Ok(Ending::Quit) => SIGNAL_STATUS + SIGINT,
         Ok(Ending::Signal(signal)) => SIGNAL_STATUS + signal,
     }
 }
@@ -66,20 +58,14 @@ pub fn print(line: &str) -> i32 {
 /// that took everything.
 fn write_to_stdout(text: &str) -> io::Result<()> {
     let mut stdout = File::from(io::stdout().as_fd().try_clone_to_owned()?);
-    if was_closed(&stdout)? {
+    // Closed when we were started, as with `>&-`: the runtime then puts /dev/null there, opened for
+    // reading and writing, which a shell's `>/dev/null` isn't. An empty chroot has none.
+    let rdev = stdout.metadata()?.rdev();
+    let is_null = fs::metadata("/dev/null").is_ok_and(|null| null.rdev() == rdev);
+    if is_null && fcntl_getfl(&stdout)? & OFlags::RWMODE == OFlags::RDWR {
         return Err(Errno::BADF.into());
     }
     stdout.write_all(text.as_bytes())
-}
-
-/// Whether stdout was closed when we were started, as with `>&-`. The runtime then puts /dev/null
-/// there, opened for reading and writing, which a shell's `>/dev/null` isn't.
-fn was_closed(stdout: &File) -> io::Result<bool> {
-    let rdev = stdout.metadata()?.rdev();
-    // In an empty chroot there is no /dev/null, and stdout isn't it.
-    let is_null = fs::metadata("/dev/null").is_ok_and(|null| null.rdev() == rdev);
-    let mode = fcntl_getfl(stdout)? & OFlags::RWMODE;
-    Ok(is_null && mode == OFlags::RDWR)
 }
 
 /// Says in one line on stderr what went wrong, and gives the exit status back.

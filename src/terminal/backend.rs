@@ -5,21 +5,23 @@
 //! - The terminal is asked nothing: the cursor is where it was put.
 //! - Styles are base colours, as `CSI 3n m`, and bold, dim, underlined and reversed under `NO_COLOR`
 //!   too. ratatui's own backend writes `38;5;n`, and with `NO_COLOR` resets all of them.
-//!
-//! The rest is left to ratatui's own backend.
 
-use std::cell::OnceCell;
 use std::io::{self, Write};
 use std::mem;
 
 use crossterm::clipboard::CopyToClipboard;
-use crossterm::cursor::MoveRight;
+use crossterm::cursor::{Hide, MoveRight, MoveTo, Show};
 use crossterm::queue;
-use crossterm::style::{Attribute, SetAttribute};
 use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::Color::{self, Black, Blue, Cyan, Gray, Green, Magenta, Red, Yellow};
+use ratatui::style::Style;
+
+/// The base colours, by number; the theme uses no others.
+const BASE_COLOURS: [Color; 8] = [Black, Red, Green, Yellow, Blue, Magenta, Cyan, Gray];
+
+const PLAIN: Style = Cell::EMPTY.style();
 
 /// What frames are written to.
 pub trait Output: Write {
@@ -32,54 +34,37 @@ pub trait Output: Write {
 pub struct FrameBackend<W> {
     output: W,
     frame: Vec<u8>,
-    /// The size, once it has been asked for. A new one comes with clearing: asking before each frame
-    /// costs a twentieth of a key.
-    size: OnceCell<Size>,
+    /// A new size comes with clearing: asking before each frame costs a twentieth of a key.
+    size: Size,
     /// Where the cursor is, as far as we know.
     cursor: Option<Position>,
     cursor_shown: Option<bool>,
-    /// Whether cells have been drawn since the last flush.
-    drawn: bool,
 }
 
 impl<W: Output> FrameBackend<W> {
     /// A backend whose frames are written to `output`.
-    pub const fn new(output: W) -> Self {
+    pub fn new(output: W) -> Self {
         Self {
+            size: output.size(),
             output,
             frame: Vec::new(),
-            size: OnceCell::new(),
             cursor: None,
             cursor_shown: None,
-            drawn: false,
         }
     }
 
     /// Sends text to the terminal's clipboard with the next frame (OSC 52).
-    ///
-    /// # Errors
-    /// Never: it's the next flush that writes.
-    pub fn copy(&mut self, text: &str) -> io::Result<()> {
-        let frame = &mut self.frame;
-        queue!(frame, CopyToClipboard::to_clipboard_from(text))
+    pub(crate) fn copy(&mut self, text: &str) -> io::Result<()> {
+        queue!(self.frame, CopyToClipboard::to_clipboard_from(text))
     }
 
-    /// Moves the cursor, with as few bytes as it takes.
     fn move_cursor(&mut self, to: Position) -> io::Result<()> {
         match self.cursor.replace(to) {
-            Some(cursor) if cursor == to => Ok(()),
+            Some(at) if at == to => Ok(()),
             // Half as long, and most moves in a frame are over a few cells.
-            Some(Position { x, y }) if y == to.y && x < to.x => {
-                let frame = &mut self.frame;
-                queue!(frame, MoveRight(to.x - x))
-            }
-            _ => self.crossterm().set_cursor_position(to),
+            Some(at) if at.y == to.y && at.x < to.x => queue!(self.frame, MoveRight(to.x - at.x)),
+            Some(_) | None => queue!(self.frame, MoveTo(to.x, to.y)),
         }
-    }
-
-    /// ratatui's own backend, writing to the frame.
-    fn crossterm(&mut self) -> CrosstermBackend<&mut Vec<u8>> {
-        CrosstermBackend::new(&mut self.frame)
     }
 }
 
@@ -90,7 +75,7 @@ impl<W: Output> Backend for FrameBackend<W> {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        let mut style = Cell::EMPTY.style();
+        let mut style = PLAIN;
         for (x, y, cell) in content {
             self.move_cursor(Position { x, y })?;
             if mem::replace(&mut style, cell.style()) != style {
@@ -101,25 +86,24 @@ impl<W: Output> Backend for FrameBackend<W> {
             // differ in where they have the cursor then.
             self.cursor = Some(Position { x: x + 1, y });
         }
-        self.drawn = !self.frame.is_empty();
-        if style != Cell::EMPTY.style() {
-            write_style(&mut self.frame, Cell::EMPTY.style())?;
+        if style != PLAIN {
+            write_style(&mut self.frame, PLAIN)?;
         }
         Ok(())
     }
 
     fn hide_cursor(&mut self) -> io::Result<()> {
-        match self.cursor_shown.replace(false) {
-            Some(false) => Ok(()),
-            Some(true) | None => self.crossterm().hide_cursor(),
+        if self.cursor_shown.replace(false) != Some(false) {
+            queue!(self.frame, Hide)?;
         }
+        Ok(())
     }
 
     fn show_cursor(&mut self) -> io::Result<()> {
-        match self.cursor_shown.replace(true) {
-            Some(true) => Ok(()),
-            Some(false) | None => self.crossterm().show_cursor(),
+        if self.cursor_shown.replace(true) != Some(true) {
+            queue!(self.frame, Show)?;
         }
+        Ok(())
     }
 
     fn get_cursor_position(&mut self) -> io::Result<Position> {
@@ -127,10 +111,10 @@ impl<W: Output> Backend for FrameBackend<W> {
     }
 
     /// The last thing that ratatui does for a frame before it readies its buffers for the next one,
-    /// which the frame needn't wait for.
+    /// which the frame needn't wait for. When it clears, it hasn't shown the cursor yet.
     fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
         self.move_cursor(position.into())?;
-        if self.drawn {
+        if self.cursor_shown == Some(true) {
             self.flush()?;
         }
         Ok(())
@@ -142,74 +126,47 @@ impl<W: Output> Backend for FrameBackend<W> {
 
     /// What the terminal shows, and how it draws, isn't known before this.
     fn clear_region(&mut self, clear_type: ClearType) -> io::Result<()> {
+        self.size = self.output.size();
         (self.cursor, self.cursor_shown) = (None, None);
-        self.size = OnceCell::new();
-        let frame = &mut self.frame;
-        queue!(frame, SetAttribute(Attribute::Reset))?;
-        self.crossterm().clear_region(clear_type)
+        write_style(&mut self.frame, PLAIN)?;
+        CrosstermBackend::new(&mut self.frame).clear_region(clear_type)
     }
 
     fn size(&self) -> io::Result<Size> {
-        Ok(*self.size.get_or_init(|| self.output.size()))
+        Ok(self.size)
     }
 
     fn window_size(&mut self) -> io::Result<WindowSize> {
         Ok(WindowSize {
-            columns_rows: self.output.size(),
+            columns_rows: self.size,
             pixels: Size::ZERO,
         })
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        if self.frame.is_empty() {
-            return Ok(());
-        }
         let written = self.output.write_all(&self.frame);
         self.frame.clear();
-        self.drawn = false;
         written
     }
 }
 
 /// Writes a style from scratch, so that it doesn't matter what was set before.
 fn write_style(frame: &mut Vec<u8>, style: Style) -> io::Result<()> {
-    const ATTRIBUTES: [(Modifier, u8); 4] = [
-        (Modifier::BOLD, 1),
-        (Modifier::DIM, 2),
-        (Modifier::UNDERLINED, 4),
-        (Modifier::REVERSED, 7),
-    ];
-    frame.write_all(b"\x1b[")?;
-    if style != Cell::EMPTY.style() {
-        frame.write_all(b"0")?;
-        for (_, number) in ATTRIBUTES
-            .iter()
-            .filter(|(attribute, _)| style.has_modifier(*attribute))
-        {
-            write!(frame, ";{number}")?;
-        }
-        for (colour, first) in [(style.fg, 30), (style.bg, 40)] {
-            if let Some(number) = colour.and_then(base_colour) {
-                write!(frame, ";{}", first + number)?;
-            }
+    if style == PLAIN {
+        return frame.write_all(b"\x1b[m");
+    }
+    frame.write_all(b"\x1b[0")?;
+    // ratatui's modifiers are the attributes in order of their numbers: bold, 1, is the lowest bit.
+    for attribute in style.add_modifier {
+        write!(frame, ";{}", attribute.bits().trailing_zeros() + 1)?;
+    }
+    for (colour, first) in [(style.fg, 30), (style.bg, 40)] {
+        let number = BASE_COLOURS.iter().position(|base| colour == Some(*base));
+        if let Some(number) = number {
+            write!(frame, ";{}", first + number)?;
         }
     }
     frame.write_all(b"m")
-}
-
-/// A base colour's number; the theme uses no others.
-fn base_colour(colour: Color) -> Option<u8> {
-    match colour {
-        Color::Black => Some(0),
-        Color::Red => Some(1),
-        Color::Green => Some(2),
-        Color::Yellow => Some(3),
-        Color::Blue => Some(4),
-        Color::Magenta => Some(5),
-        Color::Cyan => Some(6),
-        Color::Gray => Some(7),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use rustix::process::{Signal, getpgrp, getpid, getsid, kill_current_process_grou
 /// It didn't where SIGTSTP is ignored, as in bash's `$(…)`; nor in the session's first process
 /// group, as under `ssh -t host snowflake-tui`, where nobody could continue us; nor in the group
 /// of the shell itself, as in zsh's `$(…)`, which we would stop with us.
-pub fn can_suspend() -> bool {
+pub(crate) fn can_suspend() -> bool {
     let group = getpgrp();
     if getsid(None).is_ok_and(|session| session == group) {
         return false;
@@ -27,15 +27,13 @@ pub fn can_suspend() -> bool {
 /// Whether a process ignores SIGTSTP, as Linux says it in /proc. There is no safe call that tells.
 fn ignores_suspend(process: &str) -> Option<bool> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
-    let mask = status
-        .lines()
-        .find_map(|line| line.strip_prefix("SigIgn:"))?;
-    let mask = u64::from_str_radix(mask.trim(), 16).ok()?;
+    let (_, mask) = status.split_once("\nSigIgn:")?;
+    let mask = u64::from_str_radix(mask.split_whitespace().next()?, 16).ok()?;
     Some(mask >> (Signal::TSTP.as_raw() - 1) & 1 == 1)
 }
 
 /// Whether we're the first process in our job: the shell waits for us before it takes over.
-pub fn is_first_in_job() -> bool {
+pub(crate) fn is_first_in_job() -> bool {
     getpgrp() == getpid()
 }
 
@@ -44,7 +42,7 @@ pub fn is_first_in_job() -> bool {
 /// A script that we're part of, or what we are piped into, must stop too, or the shell waits for
 /// it. And at the same moment: if they stopped first, as SIGTSTP would have them do while we catch
 /// it, the shell could continue us all before we have stopped, and then wait for us for ever.
-pub fn suspend() {
+pub(crate) fn suspend() {
     // It fails only if there is no such group, and we're in it.
     let _ = kill_current_process_group(Signal::STOP);
 }

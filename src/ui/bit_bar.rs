@@ -8,8 +8,7 @@ use ratatui::widgets::Widget;
 
 use super::lines::columns;
 use super::theme::Theme;
-use super::view::View;
-use crate::app::Focus;
+use crate::app::{App, Focus};
 use crate::field::FieldId;
 use crate::snowflake::{ID_BITS, Segment};
 use crate::text;
@@ -77,13 +76,6 @@ impl Shape {
         }
     }
 
-    /// The one with the most bits in a row that has room in so many columns.
-    pub(super) fn widest(columns: u16) -> Self {
-        let mut shapes = Self::ALL.into_iter();
-        let widest = shapes.find(|shape| shape.width() <= columns);
-        widest.unwrap_or_default()
-    }
-
     /// Rows of bits.
     pub(super) const fn rows(self) -> u32 {
         ID_BITS / self.per_row
@@ -99,6 +91,13 @@ impl Shape {
         let hangs = |run: Run| !run.fits_its_name();
         let hanging = self.hanging && self.runs(row).any(hangs);
         2 + u16::from(self.numbers) + u16::from(hanging)
+    }
+
+    /// Lines that hanging names take.
+    pub(super) fn hanging_height(mut self) -> u16 {
+        let without = self.height();
+        self.hanging = true;
+        self.height() - without
     }
 
     /// Columns of the bar, which are those of its first row: the sign bit is the widest segment
@@ -138,21 +137,30 @@ impl Shape {
 
 /// Draws the bar.
 pub(super) struct BitBar<'a> {
-    pub(super) view: View<'a>,
+    pub(super) app: &'a App,
+    pub(super) theme: Theme,
     pub(super) shape: Shape,
 }
 
 impl BitBar<'_> {
+    /// The segment that stands out: the focused field's, or the one under the bit cursor.
+    fn focused_segment(&self) -> Segment {
+        match self.app.focus() {
+            Focus::Field(id) => id.segment(),
+            Focus::Bits => Segment::of_bit(self.app.bit()),
+        }
+    }
+
     /// The numbers of a run's outer bits, as far as they fit; in focus, joined by a rule.
     fn numbers(&self, run: Run) -> Span<'static> {
-        let (rule, style) = match self.view.focused_segment() == run.segment {
+        let (rule, style) = match self.focused_segment() == run.segment {
             true => ("─", Theme::BOLD),
             false => (" ", Theme::DIM),
         };
         let (high, low) = (run.high.to_string(), run.low.to_string());
         let width = usize::from(run.width());
         let numbers = match width.checked_sub(high.len() + low.len()) {
-            Some(between @ 1..) if run.high > run.low => high + &rule.repeat(between) + &low,
+            Some(between @ 1..) => high + &rule.repeat(between) + &low,
             _ if high.len() <= width => high,
             _ => String::new(),
         };
@@ -160,13 +168,13 @@ impl BitBar<'_> {
     }
 
     fn bit(&self, bit: u32, segment: Segment) -> (&'static str, Style) {
-        let View { app, theme } = self.view;
+        let app = self.app;
         let (digit, style) = match app.values().bit(bit) {
-            Some(true) => ("1", theme.lamp(segment)),
-            Some(false) if segment == self.view.focused_segment() => ("0", Theme::PLAIN),
+            Some(true) => ("1", self.theme.lamp(segment)),
+            Some(false) if segment == self.focused_segment() => ("0", Theme::PLAIN),
             Some(false) => ("0", Theme::DIM),
             None => {
-                let style = FieldId::of(segment).map(|id| self.view.style(id));
+                let style = FieldId::of(segment).map(|id| Theme::of_value(app, id));
                 (text::UNKNOWN, style.unwrap_or_default())
             }
         };
@@ -179,7 +187,7 @@ impl BitBar<'_> {
     /// The band under a run's bits, with its name in it or hanging from it: to the left, if the
     /// next one needs the room on the right.
     fn render_band(&self, run: Run, next: Option<Run>, band: Rect, buffer: &mut Buffer) {
-        let chip = self.view.theme.chip(run.segment);
+        let chip = Theme::chip(run.segment);
         buffer.set_style(band, chip);
         if run.fits_its_name() || !self.shape.hanging {
             let name = text::segment_name(run.segment, usize::from(run.width()));

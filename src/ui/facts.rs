@@ -9,7 +9,7 @@ use ratatui::widgets::{LineGauge, Widget};
 use super::theme::Theme;
 use crate::app::App;
 use crate::javascript;
-use crate::snowflake::{DataCenter, Id, Machine, Parts, Sequence, Timestamp};
+use crate::snowflake::{DataCenter, Machine, Parts, Sequence, Timestamp};
 use crate::text::{self, facts as words};
 
 /// From so many columns on, a line says all of a fact; else headings say a part of it.
@@ -43,34 +43,30 @@ impl Facts<'_> {
         let values = self.app.values();
         let (id, parts) = (values.id().ok(), values.parts().ok());
         let timestamp = values.timestamp.ok().map(|held| held.value);
+        let made = |parts: Parts| parts.compose().to_string();
         let of_this_ms = |data_center, machine, sequence| {
-            let with = |timestamp| Parts {
+            let timestamp = timestamp?;
+            Some(made(Parts {
                 timestamp,
                 data_center,
                 machine,
                 sequence,
-            };
-            timestamp.map(|timestamp| with(timestamp).compose().to_string())
+            }))
         };
         let first = of_this_ms(DataCenter::MIN, Machine::MIN, Sequence::MIN);
         let last = of_this_ms(DataCenter::MAX, Machine::MAX, Sequence::MAX);
-        let here = |sequence| {
-            let with = |parts| Parts { sequence, ..parts };
-            parts.map(|parts| with(parts).compose().to_string())
-        };
-        let exact = |id: Id| {
-            if javascript::is_exact(id) {
-                words::EXACT
-            } else {
-                words::ROUNDED
-            }
+        let here = |sequence| parts.map(|parts| made(Parts { sequence, ..parts }));
+        let exact = match id.map(javascript::is_exact) {
+            Some(true) => words::EXACT,
+            Some(false) => words::ROUNDED,
+            None => "",
         };
         let [elsewhere, all_ids, this_machine, clock] = words::HEADINGS;
         [
             Row::Heading(elsewhere),
             Row::Fact([text::HEX; 2], id.map(text::hex)),
             Row::Fact(words::JAVASCRIPT, id.map(javascript::printed)),
-            Row::Note(id.map_or("", exact)),
+            Row::Note(exact),
             AIR,
             Row::Heading(all_ids),
             Row::Fact(words::FIRST, first),
@@ -89,10 +85,7 @@ impl Facts<'_> {
 
 /// How much of the clock is used, from 0 to 1.
 fn used(timestamp: Timestamp) -> f64 {
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "a gauge has fewer steps than a double"
-    )]
+    #[expect(clippy::cast_precision_loss, reason = "it's for a gauge")]
     let ratio = timestamp.delta() as f64 / Timestamp::MAX.delta() as f64;
     ratio
 }
@@ -123,9 +116,8 @@ impl Row {
             Self::Clock(used) => {
                 let day = |timestamp| Line::styled(text::day(timestamp), Theme::DIM);
                 day(Timestamp::MIN).render(area, buffer);
-                Line::from(text::or_unknown(used))
-                    .centered()
-                    .render(area, buffer);
+                let used = Line::from(text::or_unknown(used));
+                used.centered().render(area, buffer);
                 day(Timestamp::MAX).right_aligned().render(area, buffer);
             }
         }

@@ -8,13 +8,13 @@ use ratatui::widgets::Widget;
 
 use super::lines::columns;
 use super::theme::Theme;
-use super::view::View;
+use crate::app::App;
 use crate::field::FieldId;
 
 /// Draws a field's text, scrolled to the cursor, with a mark at an end where some of it is hidden.
 /// A blank field shows what it means.
 pub(super) struct FieldInput<'a> {
-    pub(super) view: View<'a>,
+    pub(super) app: &'a App,
     pub(super) id: FieldId,
 }
 
@@ -22,20 +22,13 @@ impl FieldInput<'_> {
     /// Columns before the cursor, and how many of them are hidden. What the cursor is on is never
     /// under a mark; it may stand behind the text.
     fn scroll(&self, width: u16) -> (usize, usize) {
-        let field = self.view.app.form().field(self.id);
+        let field = self.app.form().field(self.id);
         let before: String = field.text().chars().take(field.cursor()).collect();
         let cursor = shown(&before).chars().count();
         let at_end = before.len() == field.text().len();
         let needed = cursor + if at_end { 1 } else { 2 };
         let hidden = needed.saturating_sub(width.into());
-        (
-            cursor,
-            if self.view.focuses(self.id) {
-                hidden
-            } else {
-                0
-            },
-        )
+        (cursor, hidden * usize::from(self.app.focuses(self.id)))
     }
 
     /// Where the cursor is to be shown.
@@ -47,7 +40,7 @@ impl FieldInput<'_> {
 
     fn placeholder(&self) -> String {
         match self.id {
-            FieldId::Timestamp => self.view.app.now().to_string(),
+            FieldId::Timestamp => self.app.now().to_string(),
             FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => "0".to_owned(),
         }
     }
@@ -55,23 +48,23 @@ impl FieldInput<'_> {
 
 impl Widget for &FieldInput<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let text = self.view.app.form().field(self.id).text();
+        let text = self.app.form().field(self.id).text();
         if text.trim().is_empty() {
             return Span::styled(self.placeholder(), Theme::DIM).render(area, buffer);
         }
         let (width, (_, hidden)) = (usize::from(area.width), self.scroll(area.width));
         let text: Vec<char> = shown(text).chars().skip(hidden).collect();
-        let marked = text.iter().take(width).enumerate().map(|(column, &c)| {
-            match (
-                column == 0 && hidden > 0,
-                column + 1 == width && text.len() > width,
-            ) {
-                (true, _) => '<',
-                (false, true) => '>',
-                (false, false) => c,
-            }
+        let visible = text.iter().take(width).enumerate();
+        let marked = visible.map(|(column, &c)| match column + 1 {
+            1 if hidden > 0 => '<',
+            end if end == width && text.len() > width => '>',
+            _ => c,
         });
-        Span::styled(marked.collect::<String>(), self.view.style(self.id)).render(area, buffer);
+        Span::styled(
+            marked.collect::<String>(),
+            Theme::of_value(self.app, self.id),
+        )
+        .render(area, buffer);
     }
 }
 
@@ -81,14 +74,12 @@ fn shown(text: &str) -> String {
     let is_blank = |c: char| c.is_control() || c.is_whitespace();
     let text = Span::raw(text.replace(is_blank, " "));
     let graphemes = text.styled_graphemes(Style::new());
-    let column = |grapheme: &str| match Span::raw(grapheme).width() {
-        1 => grapheme
-            .chars()
-            .next()
-            .filter(|c| c.len_utf8() == grapheme.len()),
-        _ => None,
-    };
-    graphemes
-        .map(|grapheme| column(grapheme.symbol).unwrap_or('?'))
-        .collect()
+    let columns = graphemes.map(|grapheme| {
+        let mut characters = grapheme.symbol.chars();
+        match (characters.next(), characters.next()) {
+            (Some(c), None) if Span::raw(grapheme.symbol).width() == 1 => c,
+            _ => '?',
+        }
+    });
+    columns.collect()
 }

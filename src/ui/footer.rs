@@ -22,24 +22,15 @@ impl Widget for &Footer {
         let mut items: Vec<_> = rows.filter_map(Row::footer).collect();
         let width = |(keys, does): &(String, &str)| keys.len() + 1 + does.len();
         let last = items.pop();
-        let mut room = usize::from(area.width).saturating_sub(last.as_ref().map_or(0, width));
-        let mut footer = Line::default();
-        for item in &items {
-            let Some(rest) = room.checked_sub(width(item) + GAP.len()) else {
-                break;
-            };
-            room = rest;
-            push(&mut footer, item);
-            footer.push_span(GAP);
-        }
-        if let Some(last) = &last {
-            push(&mut footer, last);
-        }
-        footer.render(area, buffer);
+        let mut used = last.as_ref().map_or(0, width);
+        let fitting = items.into_iter().take_while(|item| {
+            used += width(item) + GAP.len();
+            used <= usize::from(area.width)
+        });
+        let spans = fitting.chain(last).flat_map(|(keys, does)| {
+            let does = Span::styled(format!(" {does}{GAP}"), Theme::DIM);
+            [Span::styled(keys, Theme::BOLD), does]
+        });
+        spans.collect::<Line<'_>>().render(area, buffer);
     }
-}
-
-fn push<'a>(footer: &mut Line<'a>, (keys, does): &'a (String, &str)) {
-    footer.push_span(Span::styled(keys.as_str(), Theme::BOLD));
-    footer.push_span(Span::styled(format!(" {does}"), Theme::DIM));
 }

@@ -116,6 +116,6 @@ fn narrow(row: &Row, width: u16) -> Vec<Line<'static>> {
     let keys = wrapped(&row.keys(), width.saturating_sub(1)).into_iter();
     let keys = keys.map(|line| Line::styled(format!(" {line}"), Theme::BOLD));
     let does = wrapped(row.does, width.saturating_sub(3)).into_iter();
-    keys.chain(does.map(|line| Line::raw(format!("   {line}"))))
-        .collect()
+    let does = does.map(|line| Line::raw(format!("   {line}")));
+    keys.chain(does).collect()
 }

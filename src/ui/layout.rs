@@ -8,6 +8,7 @@ use super::facts::Facts;
 use super::lines::{columns, middle};
 use super::pane::Pane;
 use super::sum::Sum;
+use crate::app::Focus;
 use crate::field::FieldId;
 
 /// The smallest screen that has frames.
@@ -57,22 +58,20 @@ pub(super) struct Areas {
 }
 
 impl Areas {
-    /// Lays out a screen; `None` where there's no room for all fields and all bits.
-    pub(super) fn of(screen: Rect) -> Option<Self> {
+    /// Lays out a screen.
+    pub(super) fn of(screen: Rect, focus: Focus) -> Self {
         if screen.width >= FRAMED.width && screen.height >= FRAMED.height {
-            return Some(framed(screen));
+            return framed(screen);
         }
-        open(middle(screen, LARGEST_OPEN))
+        open(middle(screen, LARGEST_OPEN)).unwrap_or_else(|| too_small(screen, focus))
     }
 }
 
-/// Grants lines in the order of the wishes, each whole or not at all.
-fn grant<const N: usize>(mut spare: u16, wishes: [u16; N]) -> [u16; N] {
-    wishes.map(|wish| {
-        let granted = if wish <= spare { wish } else { 0 };
-        spare -= granted;
-        granted
-    })
+/// Grants lines of those that are left, all that are wished for or none.
+fn grant(spare: &mut u16, wish: u16) -> u16 {
+    let granted = if wish <= *spare { wish } else { 0 };
+    *spare -= granted;
+    granted
 }
 
 /// Form left, bits and sum right, all in one frame.
@@ -89,21 +88,27 @@ fn framed(screen: Rect) -> Areas {
         .areas(frame);
 
     let inner = |pane| Pane::inner(pane, 2, 1);
-    let shape = Shape {
-        numbers: true,
-        hanging: true,
-        ..Shape::widest(inner(right).width)
-    };
+    let mut shapes = Shape::ALL.into_iter();
+    let widest = shapes.find(|shape| shape.width() <= inner(right).width);
+    let mut shape = widest.unwrap_or_default();
+    (shape.numbers, shape.hanging) = (true, true);
     let (sum, facts) = match (beside, below) {
         (true, _) => (Facts::HEIGHT, 0),
         (false, true) => (Sum::HEIGHT, Facts::WIDE_HEIGHT + 1),
         (false, false) => (Sum::HEIGHT, 0),
     };
-    let spare = (frame.height - 3).saturating_sub(shape.height() + 1 + sum + facts);
-    let fact = u16::from(!beside && !below);
-    let [_hex, _clock, formula, above_bar, above_detail] =
-        grant(spare, [fact, fact, u16::from(beside), 1, 1]);
-    let bits = 2 + above_bar + shape.height() + above_detail + 1 + formula;
+    let (bar, frames_and_detail) = (shape.height(), 4);
+    let spare = &mut frame
+        .height
+        .saturating_sub(frames_and_detail + bar + sum + facts);
+    if !beside && !below {
+        let _hex = grant(spare, 1);
+        let _clock = grant(spare, 1);
+    }
+    let formula = grant(spare, u16::from(beside));
+    let above_bar = grant(spare, 1);
+    let above_detail = grant(spare, 1);
+    let bits = 2 + above_bar + bar + above_detail + 1 + formula;
     let [bits_pane, rest] = Layout::vertical([Length(bits), Fill(1)])
         .spacing(SHARED)
         .areas(right);
@@ -113,18 +118,17 @@ fn framed(screen: Rect) -> Areas {
         false => Layout::vertical([Fill(1), Length(facts + 1)]),
     };
     let [sum_pane, facts_pane] = layout.spacing(SHARED).areas(rest);
-    let [_, bar, _, detail] =
-        Layout::vertical([above_bar, shape.height(), above_detail, 1 + formula])
-            .areas(inner(bits_pane));
+    let heights = [above_bar, bar, above_detail, 1 + formula];
+    let [_, bar, _, detail] = Layout::vertical(heights).areas(inner(bits_pane));
+    let fields = Layout::vertical([Fill(1); FIELDS]).spacing(SHARED);
+    let fields = fields.areas(form);
     let left = inner(bits_pane).x - content.x;
     let [title, id] = Layout::horizontal([Length(left), Fill(1)]).areas(title);
     Areas {
         framed: true,
         title: title.inner(INDENT),
         id,
-        fields: Layout::vertical([Fill(1); FIELDS])
-            .spacing(SHARED)
-            .areas(form),
+        fields,
         bits_pane,
         sum_pane,
         facts_pane,
@@ -138,64 +142,30 @@ fn framed(screen: Rect) -> Areas {
     }
 }
 
-/// Form above, bar below, no frames.
+/// Form above, bar below, no frames; `None` where there's no room for all fields and all bits.
 fn open(content: Rect) -> Option<Areas> {
     let fields = columns(FIELDS);
+    let indented = content.inner(INDENT);
     let least = |shape: Shape| fields + 1 + shape.height() + 1;
-    let fits = |shape: &Shape| {
-        shape.width() <= content.inner(INDENT).width && least(*shape) <= content.height
-    };
-    let shape = Shape::ALL.into_iter().find(fits)?;
-    let with_hanging = Shape {
-        hanging: true,
-        ..shape
-    };
+    let mut shapes = Shape::ALL.into_iter();
+    let mut shape =
+        shapes.find(|shape| shape.width() <= indented.width && least(*shape) <= content.height)?;
+    let spare = &mut (content.height - least(shape));
+    shape.numbers = grant(spare, columns(shape.rows() as usize)) > 0;
+    let detail = grant(spare, 1);
+    let sum = grant(spare, 1);
+    let notes = grant(spare, fields);
     // Names that hang need room beside their bits.
-    let hanging = match content.width {
-        HANGING.. => with_hanging.height() - shape.height(),
-        _ => u16::MAX,
-    };
-    let [
-        numbers,
-        detail,
-        sum,
-        notes,
-        hanging,
-        notice,
-        above_id,
-        above_bar,
-        above_sum,
-    ] = grant(
-        content.height - least(shape),
-        [
-            columns(shape.rows() as usize),
-            1,
-            1,
-            fields,
-            hanging,
-            1,
-            1,
-            1,
-            1,
-        ],
-    );
-    let shape = Shape {
-        numbers: numbers > 0,
-        hanging: hanging > 0,
-        ..shape
-    };
+    shape.hanging = content.width >= HANGING && grant(spare, shape.hanging_height()) > 0;
+    let notice = grant(spare, 1);
+    let above_id = grant(spare, 1);
+    let above_bar = grant(spare, 1);
+    let above_sum = grant(spare, 1);
+
     let [body, notice, footer] =
         Layout::vertical([Fill(1), Length(notice), Length(1)]).areas(content);
-    let heights = [
-        fields + notes,
-        above_id,
-        1,
-        above_bar,
-        shape.height(),
-        detail,
-        above_sum,
-        sum,
-    ];
+    let (form, bar) = (fields + notes, shape.height());
+    let heights = [form, above_id, 1, above_bar, bar, detail, above_sum, sum];
     let [form, _, id, _, bar, detail, _, sum] = Layout::vertical(heights).areas(body);
     Some(Areas {
         id: id.inner(INDENT),
@@ -208,6 +178,21 @@ fn open(content: Rect) -> Option<Areas> {
         footer: footer.inner(INDENT),
         ..Areas::default()
     })
+}
+
+/// The ID, what the focus is on, and a line that says why there's nothing else.
+fn too_small(screen: Rect, focus: Focus) -> Areas {
+    let [id, focused, notice] = Layout::vertical([Length(1), Length(1), Fill(1)]).areas(screen);
+    let mut areas = Areas {
+        id,
+        notice,
+        ..Areas::default()
+    };
+    match focus {
+        Focus::Field(field) => areas.fields[field as usize] = focused,
+        Focus::Bits => areas.detail = focused,
+    }
+    areas
 }
 
 #[cfg(test)]

@@ -5,28 +5,27 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::symbols::merge::MergeStrategy;
 use ratatui::text::Line;
-use ratatui::widgets::{Block, Borders, Padding, Widget};
+use ratatui::widgets::{Block, Padding, Widget};
 
+use super::lines::spaced;
 use super::theme::Theme;
 
 /// Draws a pane; what's in it is drawn by others.
+#[derive(Default)]
 pub(super) struct Pane<'a> {
     pub(super) title: Line<'a>,
     /// On the right, where there's room for it.
     pub(super) hint: String,
     pub(super) focused: bool,
-    /// Its lower border may be the upper one of the pane below.
-    pub(super) borders: Borders,
 }
 
-impl<'a> Pane<'a> {
-    /// A pane by itself.
-    pub(super) fn new(title: impl Into<Line<'a>>) -> Self {
+impl Pane<'_> {
+    /// A pane that only has a title.
+    pub(super) fn new(title: &str) -> Self {
+        let title = spaced(title).into();
         Self {
-            title: title.into(),
-            hint: String::new(),
-            focused: false,
-            borders: Borders::ALL,
+            title,
+            ..Self::default()
         }
     }
 
@@ -47,8 +46,7 @@ pub(super) fn mark_focus(at: Position, buffer: &mut Buffer) {
 
 impl Widget for &Pane<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let mut block = Block::new()
-            .borders(self.borders)
+        let mut block = Block::bordered()
             .border_style(Style::reset().patch(Theme::DIM))
             .merge_borders(MergeStrategy::Exact)
             .title_style(Style::reset())

@@ -9,6 +9,8 @@ use std::ffi::OsString;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
 
+use crate::app::App;
+use crate::field::FieldId;
 use crate::snowflake::Segment;
 
 /// How roles look.
@@ -25,13 +27,13 @@ impl Theme {
     pub const DIM: Style = Style::new().add_modifier(Modifier::DIM);
     /// What the eye should find: the ID, the focus, notices.
     pub const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
-    /// Where text is typed without a frame.
-    pub const INPUT: Style = Style::new().add_modifier(Modifier::UNDERLINED);
-    /// The last amount above a line of the sum.
-    pub const UNDERLINED: Style = Self::INPUT;
+    /// What's wrong.
+    pub const ERROR: Style = Self::BOLD.fg(Color::Red);
+    /// The last amount above a line of the sum, and where text is typed without a frame.
+    pub const UNDERLINED: Style = Style::new().add_modifier(Modifier::UNDERLINED);
     /// The bit under the bit cursor.
     pub const BIT_CURSOR: Style = Self::BOLD.add_modifier(Modifier::REVERSED);
-    /// A label where there are no frames, and the used part of the clock.
+    /// The used part of the clock.
     pub const REVERSED: Style = Style::new().add_modifier(Modifier::REVERSED);
 
     /// A theme with or without colours, and with box lines or ASCII for them.
@@ -54,49 +56,45 @@ impl Theme {
         Self::new(set("NO_COLOR").is_none(), unicode)
     }
 
-    /// What's wrong.
-    pub const fn error(self) -> Style {
-        if self.colour {
-            Self::BOLD.fg(Color::Red)
-        } else {
-            Self::BOLD
-        }
-    }
-
     /// The name of a segment, wherever it stands: its field's label, its band under the bits, its
     /// term in the sum. Of black and white, the text is what reads better on that colour in the
     /// palettes of the usual terminals.
-    pub const fn chip(self, segment: Segment) -> Style {
-        let (text, colour) = match segment {
-            Segment::Sign => return Self::DIM,
-            Segment::Timestamp => (Color::Black, Color::Cyan),
-            Segment::DataCenter => (Color::Gray, Color::Blue),
-            Segment::Machine => (Color::Black, Color::Green),
-            Segment::Sequence => (Color::Black, Color::Yellow),
-        };
-        if self.colour {
-            Style::new().fg(text).bg(colour)
-        } else {
-            Self::PLAIN
+    pub const fn chip(segment: Segment) -> Style {
+        match segment {
+            Segment::Sign => Self::DIM,
+            Segment::Timestamp => Style::new().fg(Color::Black).bg(Color::Cyan),
+            Segment::DataCenter => Style::new().fg(Color::Gray).bg(Color::Blue),
+            Segment::Machine => Style::new().fg(Color::Black).bg(Color::Green),
+            Segment::Sequence => Style::new().fg(Color::Black).bg(Color::Yellow),
+        }
+    }
+
+    /// What a field holds: an error, unless it's valid or may still become so.
+    pub fn of_value(app: &App, id: FieldId) -> Style {
+        match app.invalid(id) {
+            Some(invalid) if !invalid.unfinished => Self::ERROR,
+            Some(_) | None => Self::PLAIN,
         }
     }
 
     /// A bit that is 1, like a lamp that is on.
     pub const fn lamp(self, segment: Segment) -> Style {
-        if self.colour {
-            self.chip(segment)
-        } else {
-            Self::BOLD
+        match self.colour {
+            true => Self::chip(segment),
+            false => Self::BOLD,
         }
     }
 
-    /// Writes what is drawn in the locale's characters.
+    /// Takes the colours out of what is drawn, and writes it in the locale's characters.
     pub fn adapt(self, buffer: &mut Buffer) {
-        if self.unicode {
+        if self.colour && self.unicode {
             return;
         }
         for cell in &mut buffer.content {
-            if !cell.symbol().is_ascii() {
+            if !self.colour {
+                (cell.fg, cell.bg) = (Color::Reset, Color::Reset);
+            }
+            if !self.unicode && !cell.symbol().is_ascii() {
                 let ascii = match cell.symbol() {
                     "─" => "-",
                     "│" => "|",
@@ -140,16 +138,5 @@ mod tests {
         assert!(from(&[]).colour);
         assert!(from(&[("NO_COLOR", "")]).colour);
         assert!(!from(&[("NO_COLOR", "1")]).colour);
-    }
-
-    #[test]
-    fn without_colour_no_role_has_one() {
-        let theme = Theme::new(false, true);
-        assert_eq!(theme.error().fg, None);
-        for segment in Segment::ALL {
-            for style in [theme.chip(segment), theme.lamp(segment)] {
-                assert_eq!((style.fg, style.bg), (None, None));
-            }
-        }
     }
 }

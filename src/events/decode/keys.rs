@@ -17,15 +17,16 @@ pub(super) fn goes_on(params: &[u8], byte: u8) -> bool {
     }
 }
 
-pub(super) fn control(byte: u8) -> KeyEvent {
+/// The key of an ASCII character.
+pub(super) fn ascii(byte: u8) -> KeyEvent {
     let c = match byte {
         b'\t' => return KeyCode::Tab.into(),
         b'\r' => return KeyCode::Enter.into(),
         DEL => return KeyCode::Backspace.into(),
+        b' '.. => return KeyCode::Char(byte.into()).into(),
         0 => b' ',
-        0x01..=0x1a => byte - 1 + b'a',
-        // Ctrl+\, Ctrl+], Ctrl+^ and Ctrl+_.
-        byte => byte + 0x40,
+        // Control with a letter, or with one of `[\]^_`.
+        _ => (byte + 0x40).to_ascii_lowercase(),
     };
     KeyEvent::new(KeyCode::Char(c.into()), KeyModifiers::CONTROL)
 }
@@ -41,13 +42,12 @@ pub(super) fn ss3(params: &[u8], letter: u8) -> Option<KeyEvent> {
         b'X' => KeyCode::Char('='),
         // The keypad's other characters, 0x40 above themselves.
         b'j'..=b'y' => KeyCode::Char((letter - 0x40).into()),
-        letter => {
-            // urxvt writes small letters with control.
-            if letter.is_ascii_lowercase() {
-                modifiers |= KeyModifiers::CONTROL;
-            }
+        // urxvt writes small letters with control.
+        b'a'..=b'z' => {
+            modifiers |= KeyModifiers::CONTROL;
             cursor_key(letter.to_ascii_uppercase())?
         }
+        letter => cursor_key(letter)?,
     };
     Some(KeyEvent::new(code, modifiers))
 }
@@ -57,8 +57,7 @@ pub(super) fn ss3(params: &[u8], letter: u8) -> Option<KeyEvent> {
 pub(super) fn csi(params: &[u8], last: u8) -> Option<KeyEvent> {
     let params = str::from_utf8(params).ok()?;
     if params == "[" {
-        let number = last.checked_sub(b'A').filter(|number| *number < 5)?;
-        return Some(KeyCode::F(number + 1).into());
+        return matches!(last, b'A'..=b'E').then(|| KeyCode::F(last - b'A' + 1).into());
     }
     if params.contains(|c: char| !c.is_ascii_digit() && !matches!(c, ';' | ':')) {
         return None;
@@ -69,34 +68,26 @@ pub(super) fn csi(params: &[u8], last: u8) -> Option<KeyEvent> {
         param.split(':').nth(part)?.parse().ok()
     };
     let mut modifiers = modifiers(part(1, 0));
+    // urxvt has them in the last byte.
+    modifiers |= match last {
+        b'$' | b'a'..=b'd' | b'Z' => KeyModifiers::SHIFT,
+        b'^' => KeyModifiers::CONTROL,
+        b'@' => KeyModifiers::CONTROL | KeyModifiers::SHIFT,
+        _ => KeyModifiers::NONE,
+    };
     let code = match (last, part(0, 0)) {
         // xterm's modifyOtherKeys has the modifiers before the character.
         (b'~', Some(27)) => character(part(2, 0)?)?,
-        (b'~', Some(number)) => numbered(number)?,
-        // urxvt has them in the last byte.
-        (b'$' | b'^' | b'@', Some(number)) => {
-            modifiers.set(KeyModifiers::SHIFT, last != b'^');
-            modifiers.set(KeyModifiers::CONTROL, last != b'$');
-            numbered(number)?
-        }
-        (b'a'..=b'd', None) => {
-            modifiers = KeyModifiers::SHIFT;
-            cursor_key(last.to_ascii_uppercase())?
-        }
+        (b'~' | b'$' | b'^' | b'@', Some(number)) => numbered(number)?,
+        (b'a'..=b'd', None) => cursor_key(last.to_ascii_uppercase())?,
         (b'u', Some(key)) => {
             // Ctrl+C is where it is on the base layout, on a Cyrillic one too.
             let command = modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
-            let other = match (command, modifiers.contains(KeyModifiers::SHIFT)) {
-                (true, _) => part(0, 2),
-                (false, true) => part(0, 1),
-                (false, false) => None,
-            };
+            let shifted = part(0, 1).filter(|_| modifiers.contains(KeyModifiers::SHIFT));
+            let other = if command { part(0, 2) } else { shifted };
             character(other.unwrap_or(key))?
         }
-        (b'Z', _) => {
-            modifiers |= KeyModifiers::SHIFT;
-            KeyCode::BackTab
-        }
+        (b'Z', _) => KeyCode::BackTab,
         // Not R, which says where the cursor is.
         (b'P' | b'Q' | b'S', _) => KeyCode::F(last - b'P' + 1),
         (last, _) => cursor_key(last)?,
@@ -150,8 +141,7 @@ fn character(number: u32) -> Option<KeyCode> {
         27 => Some(KeyCode::Esc),
         0..32 => None,
         // kitty's numbers for the keypad.
-        57_399..=57_408 => character(number - 57_399 + u32::from(b'0')),
-        57_409..=57_416 => character(b"./*-+\r=,"[at(57_409)?].into()),
+        57_399..=57_416 => character(b"0123456789./*-+\r=,"[at(57_399)?].into()),
         57_417..=57_420 => cursor_key(b"DCAB"[at(57_417)?]),
         57_421..=57_426 => numbered([5, 6, 7, 8, 2, 3][at(57_421)?]),
         // Those of modifiers by themselves, media keys and the like.
@@ -164,9 +154,7 @@ fn character(number: u32) -> Option<KeyCode> {
 /// those that are crossterm's too. The locks count as well, but change no key.
 fn modifiers(number: Option<u32>) -> KeyModifiers {
     let bits = u8::try_from(number.unwrap_or_default().saturating_sub(1)).unwrap_or_default();
-    let (alt, control) = (bits & 2 != 0, bits & 4 != 0);
-    let mut modifiers = KeyModifiers::from_bits_truncate(bits);
-    modifiers.set(KeyModifiers::ALT, alt);
-    modifiers.set(KeyModifiers::CONTROL, control);
-    modifiers
+    // crossterm has alt above control.
+    let (alt, control) = (bits & 2, bits & 4);
+    KeyModifiers::from_bits_truncate(bits & !6 | alt << 1 | control >> 1)
 }

@@ -5,6 +5,7 @@ use std::num::NonZeroU16;
 use proptest::prelude::*;
 use ratatui::Terminal;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 use super::*;
 

@@ -1,7 +1,10 @@
 use super::*;
 
+/// The areas of a size, where all fields and all bits have room.
 fn areas_of(width: u16, height: u16) -> Option<Areas> {
-    Areas::of(Rect::new(0, 0, width, height))
+    let focus = Focus::Field(FieldId::Timestamp);
+    let areas = Areas::of(Rect::new(0, 0, width, height), focus);
+    Some(areas).filter(|areas| !areas.bar.is_empty())
 }
 
 #[test]
