@@ -2,17 +2,14 @@
 //! of them comes in with each action.
 
 mod action;
-mod bits;
-mod scroll;
-mod step;
+mod value;
 
 use crate::field::{FieldId, Invalid};
 use crate::form::{Form, Values};
+use crate::snowflake::ID_BITS;
 
 pub(crate) use action::Notice;
 pub use action::{Action, Effect};
-pub(crate) use bits::BitMove;
-pub(crate) use scroll::Scroll;
 
 /// Where the keys go: a field of the form, or the bit bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,18 +20,10 @@ pub enum Focus {
 }
 
 impl Focus {
-    /// All of them, in the order that Tab visits them.
-    pub const ORDER: [Self; FieldId::ALL.len() + 1] = [
-        Self::Field(FieldId::Timestamp),
-        Self::Field(FieldId::DataCenter),
-        Self::Field(FieldId::Machine),
-        Self::Field(FieldId::Sequence),
-        Self::Bits,
-    ];
-
-    /// So many further on, around the end.
+    /// So many further on in the order that Tab visits them, around the end.
     fn moved(self, by: usize) -> Self {
-        let mut around = Self::ORDER.into_iter().cycle();
+        let fields = FieldId::ALL.into_iter().map(Self::Field);
+        let mut around = fields.chain([Self::Bits]).cycle();
         around.find(|&focus| focus == self);
         around.nth(by - 1).unwrap_or(self)
     }
@@ -62,7 +51,6 @@ pub struct App {
     start: Form,
     focus: Focus,
     bit: u32,
-    /// How far the help is scrolled, while it's open.
     help: Option<u16>,
     notice: Option<Notice>,
     now: i64,
@@ -97,13 +85,9 @@ impl App {
     /// What's wrong with a field. It counts as unfinished only while it's being typed: once the
     /// focus leaves it, or after Enter, it's wrong.
     pub fn invalid(&self, id: FieldId) -> Option<Invalid> {
-        let invalid = self.values.segment_value(id).err()?;
-        let typing = self.focuses(id) && self.notice != Some(Notice::NoId(id));
-        let unfinished = invalid.unfinished && typing;
-        Some(Invalid {
-            unfinished,
-            ..invalid
-        })
+        let mut invalid = self.values.segment_value(id).err()?;
+        invalid.unfinished &= self.focuses(id) && self.notice != Some(Notice::NoId(id));
+        Some(invalid)
     }
 
     /// Where the keys go.
@@ -148,83 +132,92 @@ impl App {
     pub fn update(&mut self, action: Action, context: &Context) -> Option<Effect> {
         // The values that the action works on are those of its own time.
         self.tick(context.now);
-        let effect = self.act(action, context);
+        let done = self.act(action, context);
         self.values = self.form.values(context.now);
-        effect
+        self.notice = self.notice.or(done.err());
+        done.ok().flatten()
     }
 
-    fn act(&mut self, action: Action, context: &Context) -> Option<Effect> {
+    /// The same; what can't be done gives a notice instead.
+    fn act(&mut self, action: Action, context: &Context) -> Result<Option<Effect>, Notice> {
         let had_notice = self.notice.take().is_some();
         let help = self.help.take();
+        let page = context.help_page.cast_signed();
+        let row = context.bits_per_row.cast_signed();
         match action {
-            Action::Interrupt => return Some(Effect::Interrupt),
+            Action::Interrupt => return Ok(Some(Effect::Interrupt)),
             Action::Redraw => {
                 self.help = help;
-                return Some(Effect::Redraw);
+                return Ok(Some(Effect::Redraw));
             }
-            Action::Suspend if context.can_suspend => return Some(Effect::Suspend),
-            Action::Suspend => self.notice = Some(Notice::CannotSuspend),
-            Action::Paste(text) => self.insert(text.trim()),
-            Action::PasteCutOff => self.notice = Some(Notice::PasteCutOff),
-            Action::ScrollHelp(scroll) => {
-                self.help = help.and_then(|at| scroll.from(at, context));
-            }
+            Action::Suspend if context.can_suspend => return Ok(Some(Effect::Suspend)),
+            Action::Suspend => return Err(Notice::CannotSuspend),
+            Action::Paste(text) => self.insert(text.trim())?,
+            Action::PasteCutOff => return Err(Notice::PasteCutOff),
+            Action::ScrollHelp(lines) => self.help = scrolled(help, lines, context),
+            Action::PageHelp(pages) => self.help = scrolled(help, pages * page, context),
             // Any other key closes the help and does nothing else.
             _ if help.is_some() => {}
             Action::OpenHelp => self.help = Some(0),
             Action::Escape if had_notice => {}
-            Action::Escape => self.notice = Some(Notice::HowToLeave),
-            Action::Quit => return Some(Effect::Quit),
-            Action::Submit => return self.submit(),
-            Action::Copy => return self.copy(),
+            Action::Escape => return Err(Notice::HowToLeave),
+            Action::Quit => return Ok(Some(Effect::Quit)),
+            Action::Submit => {
+                let id = self.values.id();
+                self.focus = id.map_or_else(Focus::Field, |_| self.focus);
+                return Ok(Some(Effect::Submit(id.map_err(Notice::NoId)?)));
+            }
+            Action::Copy => {
+                let id = self.values.id().map_err(Notice::NothingToCopy)?;
+                self.notice = Some(Notice::Sent(id));
+                return Ok(Some(Effect::Copy(id)));
+            }
             Action::Next => self.focus = self.focus.moved(1),
-            Action::Previous => self.focus = self.focus.moved(Focus::ORDER.len() - 1),
+            // With the bits there's one place more than fields.
+            Action::Previous => self.focus = self.focus.moved(FieldId::ALL.len()),
             Action::Now => {
                 let now = self.now.to_string();
                 self.form.field_mut(FieldId::Timestamp).set(now);
             }
             Action::Reset => self.form = self.start.clone(),
-            Action::Type(c) => self.insert(c.encode_utf8(&mut [0; 4])),
+            Action::Type(c) => self.insert(c.encode_utf8(&mut [0; 4]))?,
             Action::Edit(request) => {
                 if let Focus::Field(id) = self.focus {
                     self.form.field_mut(id).edit(request);
                 }
             }
-            Action::Step(by) => self.step(by),
-            Action::Leap(count) => self.leap(count),
-            Action::MoveBit(to) => self.move_bit(to, context.bits_per_row),
-            Action::ToggleBit => self.toggle_bit(),
-            Action::WriteBit(set) => self.write_bit(set, context.bits_per_row),
-            Action::Unbound(chord) => self.notice = Some(Notice::Unbound(chord)),
+            Action::Step(by) => self.step(by, |_| 1)?,
+            Action::Leap(by) => self.step(by, value::leap)?,
+            Action::MoveBit(by) => self.move_bit(by),
+            Action::MoveRow(by) => self.move_bit(by * row),
+            Action::HighestBit => self.bit = ID_BITS - 1,
+            Action::LowestBit => self.bit = 0,
+            Action::ToggleBit => self.set_bit(self.values.bit(self.bit) != Some(true))?,
+            Action::WriteBit(set) => {
+                self.set_bit(set)?;
+                self.move_bit(-1);
+            }
+            Action::Unbound(chord) => return Err(Notice::Unbound(chord)),
         }
-        None
-    }
-
-    fn submit(&mut self) -> Option<Effect> {
-        let id = self.values.id();
-        if let Err(field) = id {
-            self.focus = Focus::Field(field);
-            self.notice = Some(Notice::NoId(field));
-        }
-        id.ok().map(Effect::Submit)
-    }
-
-    fn copy(&mut self) -> Option<Effect> {
-        let id = self.values.id();
-        self.notice = Some(id.map_or_else(Notice::NothingToCopy, Notice::Sent));
-        id.ok().map(Effect::Copy)
+        Ok(None)
     }
 
     /// Puts typed or pasted text into the focused field.
-    fn insert(&mut self, text: &str) {
-        let Focus::Field(id) = self.focus else {
-            self.notice = Some(Notice::PasteNeedsField);
-            return;
-        };
-        if text.is_empty() {
-            self.notice = Some(Notice::NothingPasted);
-        } else if !self.form.field_mut(id).insert(text) {
-            self.notice = Some(Notice::FieldFull(id));
+    fn insert(&mut self, text: &str) -> Result<(), Notice> {
+        match self.focus {
+            Focus::Bits => Err(Notice::PasteNeedsField),
+            Focus::Field(_) if text.is_empty() => Err(Notice::NothingPasted),
+            Focus::Field(id) => {
+                let all = self.form.field_mut(id).insert(text);
+                all.then_some(()).ok_or(Notice::FieldFull(id))
+            }
         }
     }
+}
+
+/// Where scrolling the open help leads to. Where all of it is visible, any key closes it.
+fn scrolled(help: Option<u16>, lines: i16, context: &Context) -> Option<u16> {
+    let last = context.help_overflow;
+    let at = help.filter(|_| last > 0)?;
+    Some(at.saturating_add_signed(lines).min(last))
 }

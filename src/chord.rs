@@ -7,10 +7,10 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 /// A key with its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chord {
-    /// The key; with control, letters are in lower case.
-    pub code: KeyCode,
     /// The modifiers that must be held, and no others.
     pub modifiers: KeyModifiers,
+    /// The key; with control, letters are in lower case.
+    pub code: KeyCode,
 }
 
 /// Modifiers with their names, in the order in which they're said.
@@ -26,26 +26,23 @@ const MODIFIERS: [(KeyModifiers, &str); 6] = [
 impl From<&KeyEvent> for Chord {
     /// Terminals differ in how they report shift.
     fn from(key: &KeyEvent) -> Self {
-        let mut modifiers = key.modifiers;
-        let code = match key.code {
+        let (mut modifiers, mut code) = (key.modifiers, key.code);
+        match code {
             // The character says already whether shift was held.
             KeyCode::Char(c) => {
                 modifiers -= KeyModifiers::SHIFT;
-                let command = modifiers.contains(KeyModifiers::CONTROL);
-                KeyCode::Char(if command { c.to_ascii_lowercase() } else { c })
+                if modifiers.contains(KeyModifiers::CONTROL) {
+                    code = KeyCode::Char(c.to_ascii_lowercase());
+                }
             }
             // `CSI Z`, `CSI 9;2u` and the Linux console's `ESC TAB` are all Shift+Tab.
-            KeyCode::BackTab => {
-                modifiers -= KeyModifiers::SHIFT;
-                KeyCode::BackTab
+            KeyCode::BackTab => modifiers -= KeyModifiers::SHIFT,
+            KeyCode::Tab if [KeyModifiers::SHIFT, KeyModifiers::ALT].contains(&modifiers) => {
+                (modifiers, code) = (KeyModifiers::NONE, KeyCode::BackTab);
             }
-            KeyCode::Tab if modifiers == KeyModifiers::SHIFT || modifiers == KeyModifiers::ALT => {
-                modifiers = KeyModifiers::NONE;
-                KeyCode::BackTab
-            }
-            code => code,
-        };
-        Self { code, modifiers }
+            _ => {}
+        }
+        Self { modifiers, code }
     }
 }
 
@@ -63,10 +60,8 @@ impl fmt::Display for Chord {
             KeyCode::PageUp => f.write_str("PageUp"),
             KeyCode::PageDown => f.write_str("PageDown"),
             KeyCode::Delete => f.write_str("Delete"),
-            KeyCode::Char(c) if c.is_ascii_graphic() && !self.modifiers.is_empty() => {
-                write!(f, "{}", c.to_ascii_uppercase())
-            }
-            KeyCode::Char(c) => f.write_str(&character(c)),
+            KeyCode::Char(c) if self.modifiers.is_empty() => f.write_str(&character(c)),
+            KeyCode::Char(c) => f.write_str(&character(c.to_ascii_uppercase())),
             code => write!(f, "{code}"),
         }
     }
@@ -75,9 +70,8 @@ impl fmt::Display for Chord {
 /// Names a character. What isn't plain ASCII is named by its number, because it may be invisible, of
 /// any width, or not in the locale's character set.
 pub(crate) fn character(c: char) -> String {
-    if c.is_ascii_graphic() {
-        c.to_string()
-    } else {
-        format!("U+{:04X}", u32::from(c))
+    match c {
+        '!'..='~' => c.to_string(),
+        c => format!("U+{:04X}", u32::from(c)),
     }
 }

@@ -1,9 +1,7 @@
 //! The command line: values for the form, read by the form's own parser.
 
 use std::ffi::OsString;
-use std::fmt::Write as _;
 
-use clap::error::ErrorKind;
 use clap::{Arg, ArgAction};
 
 use crate::field::FieldId;
@@ -27,32 +25,21 @@ const QUOTED: usize = 80;
 /// The long option that prints the ID.
 const PRINT: &str = "print";
 
-/// A field's short and long option.
-const fn option(id: FieldId) -> (char, &'static str) {
-    match id {
-        FieldId::Timestamp => ('t', "timestamp"),
-        FieldId::DataCenter => ('d', "data-center"),
-        FieldId::Machine => ('m', "machine"),
-        FieldId::Sequence => ('s', "sequence"),
-    }
-}
+/// The fields' long options; the short ones are their first letters.
+const LONG: [&str; FieldId::ALL.len()] = ["timestamp", "data-center", "machine", "sequence"];
 
 fn options() -> clap::Command {
-    let values = FieldId::ALL.map(|id| {
-        let (short, long) = option(id);
+    let values = FieldId::ALL.into_iter().zip(LONG).map(|(id, long)| {
+        let (value, help) = words::option(id);
         Arg::new(long)
-            .short(short)
+            .short(long.chars().next())
             .long(long)
-            .value_name(words::value(id))
-            .help(words::option(id))
+            .value_name(value)
+            .help(help)
             // `-1` is a value too, if a wrong one, and the form has the words for it.
             .allow_negative_numbers(true)
     });
-    let print = Arg::new(PRINT)
-        .short('p')
-        .long(PRINT)
-        .action(ArgAction::SetTrue)
-        .help(words::PRINT);
+    let print = Arg::new(PRINT).short('p').long(PRINT).help(words::PRINT);
     clap::Command::new(text::NAME)
         .version(env!("CARGO_PKG_VERSION"))
         .about(words::ABOUT)
@@ -60,7 +47,7 @@ fn options() -> clap::Command {
         // An alias may give values, and who uses it others.
         .args_override_self(true)
         .args(values)
-        .arg(print)
+        .arg(print.action(ArgAction::SetTrue))
 }
 
 /// Reads the command line; `now` is in milliseconds since the Unix epoch.
@@ -70,40 +57,26 @@ fn options() -> clap::Command {
 pub fn parse(args: impl IntoIterator<Item = OsString>, now: i64) -> Result<Command, String> {
     let matches = match options().try_get_matches_from(args) {
         Ok(matches) => matches,
-        Err(error) => {
-            return match error.kind() {
-                ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-                    Ok(Command::PrintText(error.to_string()))
-                }
-                _ => Err(usage_error(&error)),
-            };
-        }
+        Err(error) if error.use_stderr() => return Err(usage_error(&error)),
+        Err(help_or_version) => return Ok(Command::PrintText(help_or_version.to_string())),
     };
-    let given = |id| matches.get_one::<String>(option(id).1);
+    let given = LONG.map(|long| matches.get_one(long).map(String::as_str));
     let mut form = Form::default();
-    for id in FieldId::ALL {
-        if let Some(value) = given(id) {
-            form.field_mut(id).insert(value.trim());
-        }
+    for (id, value) in FieldId::ALL.into_iter().zip(given) {
+        form.field_mut(id).insert(value.unwrap_or_default().trim());
     }
     let values = form.values(now);
     let print = matches.get_flag(PRINT);
-    for id in FieldId::ALL {
-        let Err(invalid) = values.segment_value(id) else {
-            continue;
-        };
-        let what = text::field_error(id, invalid.error);
-        match given(id) {
-            Some(value) => {
-                return Err(printable(&format!(
-                    "--{} {}: {what}",
-                    option(id).1,
-                    quoted(value)
-                )));
+    for ((id, long), value) in FieldId::ALL.into_iter().zip(LONG).zip(given) {
+        let error = values.segment_value(id).err();
+        let wrong = error.map(|invalid| text::field_error(id, invalid.error));
+        match (wrong, value.map(quoted)) {
+            (Some(wrong), Some(value)) => {
+                return Err(printable(&format!("--{long} {value}: {wrong}")));
             }
-            None if print => return Err(what),
+            (Some(wrong), None) if print => return Err(wrong),
             // The form has a place to say it, and it may be typed over there.
-            None => {}
+            (Some(_) | None, _) => {}
         }
     }
     match values.id() {
@@ -131,12 +104,9 @@ fn usage_error(error: &clap::Error) -> String {
 /// Escapes what isn't printable ASCII: an argument may hold characters that a terminal would obey,
 /// or that the locale doesn't have.
 fn printable(text: &str) -> String {
-    text.chars().fold(String::new(), |mut out, c| {
-        if c == ' ' || c.is_ascii_graphic() {
-            out.push(c);
-        } else {
-            let _ = write!(out, "{}", c.escape_unicode());
-        }
-        out
-    })
+    let escaped = |c: char| match c {
+        ' '..='~' => c.to_string(),
+        c => c.escape_unicode().to_string(),
+    };
+    text.chars().map(escaped).collect()
 }

@@ -30,25 +30,15 @@ impl FieldId {
         Self::Sequence,
     ];
 
-    /// The segment of the ID that the field fills.
+    /// The segment of the ID that the field fills: one of those below the sign.
     pub const fn segment(self) -> Segment {
-        match self {
-            Self::Timestamp => Segment::Timestamp,
-            Self::DataCenter => Segment::DataCenter,
-            Self::Machine => Segment::Machine,
-            Self::Sequence => Segment::Sequence,
-        }
+        Segment::ALL[self as usize + 1]
     }
 
     /// The field that fills a segment; the sign bit has none.
-    pub const fn of(segment: Segment) -> Option<Self> {
-        match segment {
-            Segment::Sign => None,
-            Segment::Timestamp => Some(Self::Timestamp),
-            Segment::DataCenter => Some(Self::DataCenter),
-            Segment::Machine => Some(Self::Machine),
-            Segment::Sequence => Some(Self::Sequence),
-        }
+    pub fn of(segment: Segment) -> Option<Self> {
+        let mut fields = Self::ALL.into_iter();
+        fields.find(|field| field.segment() == segment)
     }
 }
 

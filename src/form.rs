@@ -1,9 +1,7 @@
 //! The four fields together: what they hold, what ID they make, and changing a value in place.
 
 use crate::date;
-use crate::field::{
-    Field, FieldError, FieldId, Held, Invalid, Source, parse_number, parse_timestamp,
-};
+use crate::field::{self, Field, FieldError, FieldId, Held, Invalid, Source};
 use crate::number::Notation;
 use crate::snowflake::{DataCenter, Id, Machine, Parts, Segment, Sequence, Timestamp};
 
@@ -26,13 +24,13 @@ impl Form {
 
     /// What the fields hold at the time `now`, in milliseconds since the Unix epoch.
     pub fn values(&self, now: i64) -> Values {
-        let [timestamp, data_center, machine, sequence] = &self.fields;
-        let (data_center, machine) = (data_center.text(), machine.text());
+        let texts = self.fields.each_ref().map(Field::text);
+        let [timestamp, data_center, machine, sequence] = texts;
         Values {
-            timestamp: parse_timestamp(timestamp.text(), now),
-            data_center: parse_number(Segment::DataCenter, data_center, DataCenter::new),
-            machine: parse_number(Segment::Machine, machine, Machine::new),
-            sequence: parse_number(Segment::Sequence, sequence.text(), Sequence::new),
+            timestamp: field::parse_timestamp(timestamp, now),
+            data_center: field::parse_number(Segment::DataCenter, data_center, DataCenter::new),
+            machine: field::parse_number(Segment::Machine, machine, Machine::new),
+            sequence: field::parse_number(Segment::Sequence, sequence, Sequence::new),
         }
     }
 }

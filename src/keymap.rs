@@ -11,14 +11,11 @@ pub use table::ROWS;
 
 /// Where a binding holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "their names say it")]
 pub enum Place {
-    /// Everywhere.
     Everywhere,
-    /// In the four fields.
     Field,
-    /// In the bit bar.
     Bits,
-    /// In the help.
     Help,
 }
 
@@ -40,16 +37,12 @@ impl Place {
 
 /// What a binding is about: a heading of the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "their headings say it")]
 pub enum Topic {
-    /// Getting around in the form, and changing its values.
     Fields,
-    /// Taking the ID along, and leaving.
     Leaving,
-    /// Working on single bits.
     Bits,
-    /// Editing a field's text.
     Editing,
-    /// The help itself, which says it in its frame.
     Help,
 }
 
@@ -66,19 +59,19 @@ impl Topic {
     }
 }
 
+/// Modifiers to hold, no others, and a key; and what they do.
+pub type Binding = (KeyModifiers, KeyCode, Action);
+
 /// A row of the table: a line of the help.
 #[derive(Debug)]
+#[expect(missing_docs, reason = "most names say all; the others are documented")]
 pub struct Row {
-    /// Where the keys do it.
     pub place: Place,
-    /// What they're about.
     pub topic: Topic,
-    /// What they do.
     pub does: &'static str,
     /// How many of the keys the footer names, and what it says that they do.
     pub footer: Option<(usize, &'static str)>,
-    /// The keys, each with its action.
-    pub bindings: &'static [(Chord, Action)],
+    pub bindings: &'static [Binding],
 }
 
 impl Row {
@@ -95,43 +88,26 @@ impl Row {
 }
 
 /// The names of keys; the four arrows have one together.
-fn names(bindings: &[(Chord, Action)], separator: &str) -> String {
-    const ARROWS: [KeyCode; 4] = [KeyCode::Left, KeyCode::Right, KeyCode::Up, KeyCode::Down];
-    let is_arrow = |chord: &Chord| chord.modifiers.is_empty() && ARROWS.contains(&chord.code);
-    let all_arrows = bindings.iter().filter(|(chord, _)| is_arrow(chord)).count() == ARROWS.len();
-    let mut names: Vec<String> = bindings
-        .iter()
-        .map(|(chord, _)| {
-            if all_arrows && is_arrow(chord) {
-                "Arrows".to_owned()
-            } else {
-                chord.to_string()
-            }
-        })
-        .collect();
-    names.dedup();
-    names.join(separator)
+fn names(bindings: &[Binding], separator: &str) -> String {
+    let name = |&(modifiers, code, _): &Binding| Chord { modifiers, code }.to_string();
+    let names: Vec<String> = bindings.iter().map(name).collect();
+    let arrows = ["Up", "Down", "Left", "Right"].join(separator);
+    names.join(separator).replace(&arrows, "Arrows")
 }
 
 /// What a key does in a place; `None` for the release of a key, which does nothing.
 pub fn action(key: &KeyEvent, place: Place) -> Option<Action> {
-    if key.kind == KeyEventKind::Release {
-        return None;
-    }
-    let chord = Chord::from(key);
-    let bound = ROWS
-        .iter()
-        .filter(|row| row.place.covers(place))
-        .flat_map(|row| row.bindings)
-        .find(|(bound, _)| *bound == chord)
-        .map(|(_, action)| action.clone());
-    Some(bound.unwrap_or(match chord {
-        Chord {
-            code: KeyCode::Char(c),
-            modifiers: KeyModifiers::NONE,
-        } if place == Place::Field => Action::Type(c),
-        chord => Action::Unbound(chord),
-    }))
+    let pressed = key.kind != KeyEventKind::Release;
+    let chord = pressed.then(|| Chord::from(key))?;
+    let rows = ROWS.iter().filter(|row| row.place.covers(place));
+    let mut bindings = rows.flat_map(|row| row.bindings);
+    let bound = bindings.find(|&&(modifiers, code, _)| chord == Chord { modifiers, code });
+    let types = place == Place::Field && chord.modifiers.is_empty();
+    Some(match (bound, chord.code) {
+        (Some((.., action)), _) => action.clone(),
+        (None, KeyCode::Char(c)) if types => Action::Type(c),
+        (None, _) => Action::Unbound(chord),
+    })
 }
 
 #[cfg(test)]

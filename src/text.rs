@@ -25,18 +25,13 @@ pub(crate) const IN_THE_BITS: &str = "arrows, Space, 0, 1";
 pub(crate) const ANY_KEY_CLOSES: &str = "any key closes";
 pub(crate) const OTHER_KEYS_CLOSE: &str = "other keys close";
 
-// What stands for something that isn't there.
-/// A bit or a number that an invalid field leaves open.
+// For what isn't known, and for what has no room: the end of a text, the ID, nearly all.
 pub(crate) const UNKNOWN: &str = "?";
-/// The end of a text that is cut off.
 pub(crate) const CUT_OFF: &str = "..";
-/// The ID, where there's no room for it.
 pub(crate) const TOO_SMALL: &str = "too small";
-/// Most of the screen.
 pub(crate) const TOO_SMALL_FOR_ALL: &str = "too small; try 40x12";
 
 // Notes under the timestamp.
-pub(crate) const BLANK_IS_NOW: &str = "blank: the current time";
 pub(crate) const FLIP_STOPS_CLOCK: &str = "a flipped bit stops it";
 pub(crate) const CUT: &str = "finer than 1 ms: cut off";
 
@@ -81,30 +76,22 @@ pub const fn segment_names(segment: Segment) -> [&'static str; 4] {
     }
 }
 
-/// A field's label.
 pub(crate) const fn label(field: FieldId) -> &'static str {
-    match field {
-        FieldId::Timestamp => "Timestamp",
-        FieldId::DataCenter => "Data center",
-        FieldId::Machine => "Machine",
-        FieldId::Sequence => "Sequence",
-    }
+    const LABELS: [&str; FieldId::ALL.len()] = ["Timestamp", "Data center", "Machine", "Sequence"];
+    LABELS[field as usize]
 }
 
-/// What a field takes.
 pub(crate) fn takes(field: FieldId) -> String {
+    let max = field.segment().max();
     match field {
         FieldId::Timestamp => "ms or date".to_owned(),
-        FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
-            format!("0-{}", field.segment().max())
-        }
+        FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => format!("0-{max}"),
     }
 }
 
-/// What a field means.
 pub(crate) const fn meaning(field: FieldId) -> &'static str {
     match field {
-        FieldId::Timestamp => BLANK_IS_NOW,
+        FieldId::Timestamp => "blank: the current time",
         FieldId::DataCenter => "where the ID is made",
         // Twitter's own word for it.
         FieldId::Machine => "which machine (\"worker\")",
@@ -117,7 +104,6 @@ pub(crate) fn as_ms(timestamp: Timestamp) -> String {
     format!("= {} ms", timestamp.unix_ms())
 }
 
-/// The day of a timestamp.
 pub(crate) fn day(timestamp: Timestamp) -> String {
     let date = date::display(timestamp);
     date.split(' ').next().unwrap_or_default().to_owned()
@@ -129,7 +115,6 @@ pub(crate) fn no_id(field: FieldId, unfinished: bool) -> String {
     format!("none: {what} {}", label(field))
 }
 
-/// The title of the bits.
 pub(crate) fn bits_title() -> String {
     format!("{ID_BITS} bits")
 }
@@ -141,13 +126,11 @@ pub(crate) fn bits_of(segment: Segment) -> String {
 
 /// What a field's segment holds, in one line under the bar.
 pub(crate) fn field_detail(field: FieldId, value: Option<u64>) -> String {
-    let segment = field.segment();
-    let bits = bits_of(segment);
+    let bits = bits_of(field.segment());
+    let ([name, ..], value) = (segment_names(field.segment()), or_unknown(value));
     match field {
         FieldId::Timestamp => format!("{bits}: ms since {}", day(Timestamp::MIN)),
         FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
-            let [name, ..] = segment_names(segment);
-            let value = or_unknown(value);
             format!("{bits}: {name} {value} of {}", takes(field))
         }
     }
@@ -191,7 +174,7 @@ fn duration(ms: u64) -> String {
     }
 }
 
-/// A value, or what stands for one that isn't there.
+/// A value, or a sign that it isn't known.
 pub(crate) fn or_unknown(value: Option<impl ToString>) -> String {
     value.map_or_else(|| UNKNOWN.to_owned(), |value| value.to_string())
 }
@@ -215,24 +198,21 @@ pub(crate) fn epoch_line() -> String {
     format!("- epoch, {}", day(Timestamp::MIN))
 }
 
-/// A shifted value's line in the sum, in three parts of which the second is the segment's name:
-/// `+ machine 1 << 12`.
+/// A shifted value's line in the sum, `+ machine 1 << 12`: its sign, its name, and the rest.
 pub(crate) fn term(field: FieldId, value: Option<u64>) -> (&'static str, &'static str, String) {
-    let segment = field.segment();
-    let shift = match segment.shift() {
+    let shift = match field.segment().shift() {
         0 => String::new(),
         shift => format!(" << {shift}"),
     };
+    let ([name, ..], value) = (segment_names(field.segment()), or_unknown(value));
     match field {
         FieldId::Timestamp => ("  ", "delta", shift),
         FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
-            let [name, ..] = segment_names(segment);
-            ("+ ", name, format!(" {}{shift}", or_unknown(value)))
+            ("+ ", name, format!(" {value}{shift}"))
         }
     }
 }
 
-/// How much of the clock is used, and when it ends.
 pub(crate) fn clock(timestamp: Timestamp) -> String {
     let (used, end) = (clock_used(timestamp), day(Timestamp::MAX));
     format!("{used} used, ends {end}")
@@ -241,32 +221,21 @@ pub(crate) fn clock(timestamp: Timestamp) -> String {
 /// The formula with the values on screen, as a programming language takes it.
 pub(crate) fn formula(values: &Values) -> String {
     let timestamp = or_unknown(values.timestamp.ok().map(|held| held.value.unix_ms()));
-    let terms = FieldId::ALL.map(|id| {
-        let value = match id {
-            FieldId::Timestamp => format!("({timestamp} - {EPOCH_MS})"),
-            FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => {
-                or_unknown(values.segment_value(id).ok())
-            }
-        };
-        match id.segment().shift() {
-            0 => value,
-            shift => format!("{value} << {shift}"),
-        }
-    });
-    format!("ID = {}", terms.join(" | "))
+    let terms = FieldId::ALL.map(|id| term(id, values.segment_value(id).ok()).2);
+    format!("ID = ({timestamp} - {EPOCH_MS}){}", terms.join(" |"))
 }
 
 /// What an ID is, for whoever sees one for the first time.
 pub(crate) fn about() -> String {
     let count = |segment: Segment| segment.max() + 1;
+    let machines = count(Segment::DataCenter) * count(Segment::Machine);
+    let ids = count(Segment::Sequence);
+    let [start, end] = [Timestamp::MIN, Timestamp::MAX].map(day);
+    let year = end.split('-').next().unwrap_or_default();
     format!(
-        "A Snowflake ID is a {ID_BITS}-bit number made without asking anyone: milliseconds since {}, \
-         then who made it ({} machines in all), then a count within the millisecond ({} at \
-         most). Each has its own bits, so adding is OR. IDs sort by time, as well as clocks agree. \
-         The clock is full in {}.",
-        day(Timestamp::MIN),
-        count(Segment::DataCenter) * count(Segment::Machine),
-        count(Segment::Sequence),
-        day(Timestamp::MAX).split('-').next().unwrap_or_default(),
+        "A Snowflake ID is a {ID_BITS}-bit number made without asking anyone: milliseconds since \
+         {start}, then who made it ({machines} machines in all), then a count within the \
+         millisecond ({ids} at most). Each has its own bits, so adding is OR. IDs sort by time, as \
+         well as clocks agree. The clock is full in {year}."
     )
 }

@@ -2,7 +2,6 @@
 
 use tui_input::InputRequest;
 
-use super::{BitMove, Scroll};
 use crate::chord::Chord;
 use crate::field::FieldId;
 use crate::snowflake::Id;
@@ -18,14 +17,18 @@ pub enum Action {
     Step(i64),
     /// Change it by so many of its field's bigger steps.
     Leap(i64),
-    /// Put a typed character into the focused field.
     Type(char),
     Paste(String),
     /// Learn why nothing was pasted: the paste began and never ended.
     PasteCutOff,
     /// Edit the focused field, or move in it.
     Edit(InputRequest),
-    MoveBit(BitMove),
+    /// Move the bit cursor by so many bits; up is to the left.
+    MoveBit(i32),
+    /// Move it by so many rows of the bar, to higher bits or to lower ones.
+    MoveRow(i32),
+    HighestBit,
+    LowestBit,
     ToggleBit,
     /// Set the bit under the cursor to this, and move on.
     WriteBit(bool),
@@ -41,7 +44,10 @@ pub enum Action {
     /// The same, as by a signal.
     Interrupt,
     OpenHelp,
-    ScrollHelp(Scroll),
+    /// Scroll it by so many lines.
+    ScrollHelp(i16),
+    /// Scroll it by so many times what's visible.
+    PageHelp(i16),
     /// Close the help or the notice.
     Escape,
     Redraw,
@@ -65,29 +71,20 @@ pub enum Effect {
 /// A message about what just happened. It stands until the next key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// There was nothing in the paste but white space.
     NothingPasted,
     /// The field has no room for all that was typed or pasted.
     FieldFull(FieldId),
-    /// A paste while no field was focused.
     PasteNeedsField,
     PasteCutOff,
-    /// The value is at the largest of its range, or else the smallest.
-    AtEnd {
-        field: FieldId,
-        largest: bool,
-    },
-    /// The field must be repaired before its value can be changed.
+    AtSmallest(FieldId),
+    AtLargest(FieldId),
     RepairFirst(FieldId),
     /// Leaving with an ID needs a valid field, and the focus has gone there.
     NoId(FieldId),
     NothingToCopy(FieldId),
-    /// The ID was sent to the terminal's clipboard.
     Sent(Id),
-    /// The sign bit can't be set.
     SignBit,
     Unbound(Chord),
-    /// Escape doesn't leave.
     HowToLeave,
     CannotSuspend,
 }

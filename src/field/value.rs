@@ -2,7 +2,7 @@
 
 use crate::date::{self, DateError, Instant};
 use crate::number::{self, Notation};
-use crate::snowflake::{Id, OutOfRange, Segment, Timestamp};
+use crate::snowflake::{DataCenter, Id, Machine, OutOfRange, Segment, Timestamp};
 
 /// The longest text that can be a value, in characters: all bits in binary have 65.
 const LONGEST: usize = 80;
@@ -13,35 +13,23 @@ const NOW: &str = "now";
 
 /// What is wrong with a field's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "most names say all; the others are documented")]
 pub enum FieldError {
     /// The text is no whole number (nor, in the timestamp field, a date).
     NotANumber,
-    /// The same, and this character, which can't be seen or looks like another one, is part of
-    /// no value.
+    /// It's this character, which can't be seen or looks like another one, that no value has.
     Character(char),
-    /// The text is longer than any value.
     TooLong,
-    /// The text is meant as a date, and isn't one.
     Date(DateError),
-    /// The value doesn't fit the segment.
     OutOfRange(OutOfRange),
     /// Out of range as milliseconds, but not as seconds: the instant, in milliseconds.
     Seconds(i64),
     /// The same as microseconds.
     Microseconds(i64),
-    /// Out of range as a timestamp, and as long as a whole ID.
-    WholeId {
-        /// If it's nanoseconds, the instant in milliseconds since the Unix epoch.
-        as_nanoseconds: Option<i64>,
-    },
-    /// Too large for a data center or a machine; as the two together, a node of ten bits, it's
-    /// these.
-    Node {
-        /// The upper bits.
-        data_center: u64,
-        /// The lower bits.
-        machine: u64,
-    },
+    /// As long as a whole ID; if it's in range as nanoseconds, the instant.
+    WholeId(Option<i64>),
+    /// Too large for a data center or a machine, but not for both together as a node of ten bits.
+    Node(DataCenter, Machine),
     /// The field is blank, and the system's clock shows a time that doesn't fit.
     Clock(OutOfRange),
 }
@@ -57,25 +45,23 @@ pub struct Invalid {
 
 /// What a field holds, and how it's written there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
 pub struct Held<T, W = Notation> {
-    /// The value.
     pub value: T,
-    /// How it's written; a blank number is a decimal 0.
+    /// A blank number is a decimal 0.
     pub written: W,
 }
 
 /// How a timestamp is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "`cut` is documented with its date")]
 pub enum Source {
     /// As the system's clock: the field is blank, or says `now`.
     Clock,
     /// As milliseconds since the Unix epoch.
     Number(Notation),
-    /// As a date.
-    Date {
-        /// Whether a fraction finer than a millisecond was cut off.
-        cut: bool,
-    },
+    /// As a date, whose fraction is cut if it's finer than a millisecond.
+    Date { cut: bool },
 }
 
 /// Reads the timestamp field's text. `now` is the current time, in milliseconds since the Unix
@@ -84,40 +70,35 @@ pub enum Source {
 /// # Errors
 /// The text is no timestamp, or the current time isn't one.
 pub fn parse_timestamp(text: &str, now: i64) -> Result<Held<Timestamp, Source>, Invalid> {
-    let can_become = |text: &str| {
-        let (first, last) = (Timestamp::MIN.unix_ms(), Timestamp::MAX.unix_ms());
-        NOW.starts_with(&text.to_ascii_lowercase())
+    let text = stripped(text)?;
+    let (first, last) = (Timestamp::MIN.unix_ms(), Timestamp::MAX.unix_ms());
+    read_timestamp(text, now).map_err(|error| {
+        let can_become = NOW.starts_with(&text.to_ascii_lowercase())
             || number::can_become(text, &(first.unsigned_abs()..=last.unsigned_abs()))
-            || date::can_become(text, &(first..=last))
-    };
-    parse(text, |text| read_timestamp(text, now), can_become)
+            || date::can_become(text, &(first..=last));
+        let unfinished = can_become && !matches!(error, FieldError::Clock(_));
+        Invalid { error, unfinished }
+    })
 }
 
 fn read_timestamp(text: &str, now: i64) -> Result<Held<Timestamp, Source>, FieldError> {
-    let held = |value, written| Held { value, written };
-    if text.is_empty() || text.eq_ignore_ascii_case(NOW) {
-        let timestamp = Timestamp::from_unix_ms(now).map_err(FieldError::Clock)?;
-        return Ok(held(timestamp, Source::Clock));
-    }
-    if let Some((number, notation)) = number::parse(text) {
+    let (value, written) = if text.is_empty() || text.eq_ignore_ascii_case(NOW) {
+        let now = Timestamp::from_unix_ms(now);
+        (now.map_err(FieldError::Clock)?, Source::Clock)
+    } else if let Some((number, notation)) = number::parse(text) {
         // What doesn't fit in 63 bits is after the last instant as well.
-        let timestamp = Timestamp::from_unix_ms(i64::try_from(number).unwrap_or(i64::MAX));
-        let out_of_range = |error| other_meaning(number).unwrap_or(FieldError::OutOfRange(error));
-        return Ok(held(
-            timestamp.map_err(out_of_range)?,
-            Source::Number(notation),
-        ));
-    }
-    match date::parse(text) {
-        Ok(Instant { unix_ms, cut }) => {
-            let timestamp = Timestamp::from_unix_ms(unix_ms).map_err(FieldError::OutOfRange)?;
-            Ok(held(timestamp, Source::Date { cut }))
-        }
-        Err(DateError::Unreadable) => {
-            Err(fractional_seconds(text).unwrap_or_else(|| not_a_number(text)))
-        }
-        Err(error) => Err(FieldError::Date(error)),
-    }
+        let ms = Timestamp::from_unix_ms(i64::try_from(number).unwrap_or(i64::MAX));
+        let meant = |error| other_meaning(number).unwrap_or(FieldError::OutOfRange(error));
+        (ms.map_err(meant)?, Source::Number(notation))
+    } else {
+        let Instant { unix_ms, cut } = date::parse(text).map_err(|error| match error {
+            DateError::Unreadable => fractional_seconds(text).unwrap_or_else(|| not_a_number(text)),
+            error => FieldError::Date(error),
+        })?;
+        let date = Timestamp::from_unix_ms(unix_ms).map_err(FieldError::OutOfRange)?;
+        (date, Source::Date { cut })
+    };
+    Ok(Held { value, written })
 }
 
 /// Reads the text of one of the other fields. `check` makes the segment's value of a number.
@@ -129,42 +110,35 @@ pub fn parse_number<T>(
     text: &str,
     check: impl FnOnce(u64) -> Result<T, OutOfRange>,
 ) -> Result<Held<T>, Invalid> {
-    let read = |text: &str| {
-        let (number, written) = match number::parse(text) {
-            Some(parsed) => parsed,
-            None if text.is_empty() => (0, Notation::Decimal),
-            None => return Err(not_a_number(text)),
-        };
-        // What doesn't fit in 64 bits is too large for every segment as well.
-        let number = u64::try_from(number).unwrap_or(u64::MAX);
-        let out_of_range = |error| node(segment, number).unwrap_or(FieldError::OutOfRange(error));
-        let value = check(number).map_err(out_of_range)?;
-        Ok(Held { value, written })
+    let text = stripped(text)?;
+    let invalid = |error| {
+        let unfinished = number::can_become(text, &(0..=segment.max()));
+        Invalid { error, unfinished }
     };
-    let range = 0..=segment.max();
-    parse(text, read, |text| number::can_become(text, &range))
+    let (number, written) = match number::parse(text) {
+        Some(parsed) => parsed,
+        None if text.is_empty() => (0, Notation::Decimal),
+        None => return Err(invalid(not_a_number(text))),
+    };
+    // What doesn't fit in 64 bits is too large for every segment as well.
+    let number = u64::try_from(number).unwrap_or(u64::MAX);
+    let meant = |error| node(segment, number).unwrap_or(FieldError::OutOfRange(error));
+    let value = check(number).map_err(|error| invalid(meant(error)))?;
+    Ok(Held { value, written })
 }
 
-/// Reads a text without what stands around it unseen when it was copied: white space, the byte order
+/// A text without what stands around it unseen when it was copied: white space, the byte order
 /// mark, zero-width characters and direction marks. Its length counts before that: what was too
 /// long for the field may have had more in it than white space.
-fn parse<T>(
-    text: &str,
-    read: impl FnOnce(&str) -> Result<T, FieldError>,
-    can_become: impl FnOnce(&str) -> bool,
-) -> Result<T, Invalid> {
+fn stripped(text: &str) -> Result<&str, Invalid> {
     if text.chars().count() > LONGEST {
         let (error, unfinished) = (FieldError::TooLong, false);
         return Err(Invalid { error, unfinished });
     }
-    let text = text.trim_matches(|c: char| {
+    Ok(text.trim_matches(|c: char| {
         c.is_whitespace()
             || matches!(c, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}')
-    });
-    read(text).map_err(|error| Invalid {
-        error,
-        unfinished: !matches!(error, FieldError::Clock(_)) && can_become(text),
-    })
+    }))
 }
 
 /// Says what keeps a text from being a number: a character that can't be told by its look, or
@@ -180,8 +154,7 @@ fn not_a_number(text: &str) -> FieldError {
 /// units lie apart.
 fn other_meaning(number: u128) -> Option<FieldError> {
     if (AS_LONG_AS_AN_ID..=Id::MAX.get().into()).contains(&number) {
-        let as_nanoseconds = in_range(number / 1_000_000);
-        return Some(FieldError::WholeId { as_nanoseconds });
+        return Some(FieldError::WholeId(in_range(number / 1_000_000)));
     }
     let seconds = in_range(number.saturating_mul(1000)).map(FieldError::Seconds);
     seconds.or_else(|| in_range(number / 1000).map(FieldError::Microseconds))
@@ -189,10 +162,8 @@ fn other_meaning(number: u128) -> Option<FieldError> {
 
 /// Seconds with a fraction: `1394885284.050`.
 fn fractional_seconds(text: &str) -> Option<FieldError> {
-    let (seconds, fraction) = text.split_once(['.', ','])?;
-    if !fraction.bytes().all(|b| b.is_ascii_digit()) {
-        return None;
-    }
+    let has_digits = |parts: &(&str, &str)| parts.1.bytes().all(|b| b.is_ascii_digit());
+    let (seconds, fraction) = text.split_once(['.', ',']).filter(has_digits)?;
     // In milliseconds there are three digits of it.
     let (number, _) = number::parse(&format!("{seconds}{:.3}", format!("{fraction}000")))?;
     in_range(number).map(FieldError::Seconds)
@@ -204,14 +175,10 @@ fn in_range(number: u128) -> Option<i64> {
     timestamp.ok().map(Timestamp::unix_ms)
 }
 
-/// A number that is too large for a data center or a machine, and no larger than the two together.
+/// What a number that is too large for a data center or a machine was probably meant as.
 fn node(segment: Segment, number: u64) -> Option<FieldError> {
-    let data_center = number >> Segment::Machine.width();
-    let machine = number & Segment::Machine.max();
-    let is_node = matches!(segment, Segment::DataCenter | Segment::Machine)
-        && data_center <= Segment::DataCenter.max();
-    is_node.then_some(FieldError::Node {
-        data_center,
-        machine,
-    })
+    let is_half = matches!(segment, Segment::DataCenter | Segment::Machine);
+    let data_center = DataCenter::new(number >> Segment::Machine.width()).ok()?;
+    let machine = Machine::new(number & Segment::Machine.max()).ok()?;
+    is_half.then_some(FieldError::Node(data_center, machine))
 }

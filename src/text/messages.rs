@@ -5,81 +5,66 @@ use crate::app::Notice;
 use crate::chord::character;
 use crate::date::{self, DateError, Part};
 use crate::field::{Field, FieldError, FieldId, Invalid};
-use crate::snowflake::{OutOfRange, Timestamp};
+use crate::snowflake::OutOfRange::{AfterLast, BeforeEpoch, TooLarge};
+use crate::snowflake::{EPOCH_MS, Timestamp};
 
 /// A date that the timestamp field takes.
 const EXAMPLE_DATE: &str = "2010-11-05";
+const WHOLE_ID: &str = "A whole ID? This makes IDs, it doesn't take them apart.";
 
 /// What's wrong with a field, and what's allowed.
 pub fn field_error(field: FieldId, error: FieldError) -> String {
     let allowed = takes(field);
-    let with_ms =
-        |instant: Timestamp| format!("{} ({})", date::display(instant), instant.unix_ms());
-    let (first, last) = (Timestamp::MIN, Timestamp::MAX);
+    let with_ms = |time: Timestamp| format!("{} ({})", date::display(time), time.unix_ms());
+    let [first, last] = [Timestamp::MIN, Timestamp::MAX].map(with_ms);
+    let [first_day, last_day] = [Timestamp::MIN, Timestamp::MAX].map(day);
     match error {
         FieldError::NotANumber if field == FieldId::Timestamp => {
-            let ms = first.unix_ms();
-            format!("Not a whole number or date. Try {EXAMPLE_DATE} or {ms}")
+            format!("Not a whole number or date. Try {EXAMPLE_DATE} or {EPOCH_MS}")
         }
         FieldError::NotANumber => format!("Not a whole number: allowed {allowed}."),
-        FieldError::Character(c) => {
-            let character = match c {
-                '\t' => "a tab".to_owned(),
-                '\n' | '\r' => "a line end".to_owned(),
-                c => character(c),
-            };
-            format!("There is {character} in it: allowed {allowed}.")
+        FieldError::Character('\t') => format!("There is a tab in it: allowed {allowed}."),
+        FieldError::Character('\n' | '\r') => {
+            format!("There is a line end in it: allowed {allowed}.")
         }
+        FieldError::Character(c) => format!("There is {} in it: allowed {allowed}.", character(c)),
         FieldError::TooLong => format!("Too long for a value: allowed {allowed}."),
         FieldError::Date(error) => date_error(error),
-        FieldError::OutOfRange(OutOfRange::TooLarge) => format!("Too large: allowed {allowed}."),
-        FieldError::OutOfRange(OutOfRange::BeforeEpoch) => {
-            format!("Before the epoch, {}.", with_ms(first))
+        FieldError::OutOfRange(TooLarge) => format!("Too large: allowed {allowed}."),
+        FieldError::OutOfRange(BeforeEpoch) => format!("Before the epoch, {first}."),
+        FieldError::OutOfRange(AfterLast) => format!("After the last instant, {last}."),
+        FieldError::Clock(BeforeEpoch) => {
+            format!("The system clock is before the epoch, {first_day}. Type a timestamp.")
         }
-        FieldError::OutOfRange(OutOfRange::AfterLast) => {
-            format!("After the last instant, {}.", with_ms(last))
-        }
-        FieldError::Clock(OutOfRange::BeforeEpoch) => {
-            let day = day(first);
-            format!("The system clock is before the epoch, {day}. Type a timestamp.")
-        }
-        FieldError::Clock(OutOfRange::AfterLast | OutOfRange::TooLarge) => {
-            format!("The system clock is past {}. Type a timestamp.", day(last))
+        FieldError::Clock(AfterLast | TooLarge) => {
+            format!("The system clock is past {last_day}. Type a timestamp.")
         }
         FieldError::Seconds(ms) => format!("Looks like seconds: {ms} in milliseconds."),
         FieldError::Microseconds(ms) => format!("Looks like microseconds: {ms} in milliseconds."),
-        FieldError::WholeId { as_nanoseconds } => {
-            let what = "A whole ID? This makes IDs, it doesn't take them apart.";
-            as_nanoseconds.map_or_else(|| what.to_owned(), |ms| format!("{what} Nanoseconds? {ms}"))
+        FieldError::WholeId(None) => WHOLE_ID.to_owned(),
+        FieldError::WholeId(Some(ms)) => format!("{WHOLE_ID} Nanoseconds? {ms}"),
+        FieldError::Node(data_center, machine) => {
+            let (data_center, machine) = (data_center.get(), machine.get());
+            let node = format!("data center {data_center}, machine {machine}");
+            format!("Too large: allowed {allowed}. As a 10-bit node: {node}.")
         }
-        FieldError::Node {
-            data_center,
-            machine,
-        } => format!(
-            "Too large: allowed {allowed}. As a 10-bit node: data center {data_center}, machine {machine}."
-        ),
     }
 }
 
 /// What's said about a field that holds no value. While it isn't finished that's a hint, where
 /// there is one.
 pub fn invalid(field: FieldId, invalid: Invalid) -> String {
-    let hint = matches!(
-        invalid.error,
-        FieldError::Seconds(_) | FieldError::Microseconds(_)
-    );
-    if invalid.unfinished && !hint {
-        return "Not complete yet.".to_owned();
+    use FieldError::{Microseconds, Seconds};
+    match invalid.unfinished && !matches!(invalid.error, Seconds(_) | Microseconds(_)) {
+        true => "Not complete yet.".to_owned(),
+        false => field_error(field, invalid.error),
     }
-    field_error(field, invalid.error)
 }
 
 fn date_error(error: DateError) -> String {
     match error {
-        DateError::NoSuch {
-            part,
-            range: (first, last),
-        } => {
+        DateError::NoSuch { part, range } => {
+            let (first, last) = range;
             let (part, there) = match part {
                 Part::Year => ("year", ""),
                 Part::Month => ("month", ""),
@@ -94,48 +79,35 @@ fn date_error(error: DateError) -> String {
             format!("No such {part}: allowed {first:02}-{last:02}{there}.")
         }
         DateError::LeapSecond => "Unix time has no leap second :60. Use :59.".to_owned(),
-        DateError::MissingZero => {
-            format!("A zero is missing: two digits, as in {EXAMPLE_DATE}.")
-        }
+        DateError::MissingZero => format!("A zero is missing: two digits, as in {EXAMPLE_DATE}."),
         DateError::YearNotFirst => {
             format!("Day or month first? Write the year first: {EXAMPLE_DATE}.")
         }
         DateError::WrongWeekday(weekday) => format!("That day was a {weekday:?}."),
-        DateError::Unfinished => {
-            format!("Not complete. A date is like {EXAMPLE_DATE}T01:42:55Z.")
-        }
+        DateError::Unfinished => format!("Not complete. A date is like {EXAMPLE_DATE}T01:42:55Z."),
         DateError::Unreadable => format!("Not a date like {EXAMPLE_DATE}T01:42:55Z."),
     }
 }
 
 /// A notice.
 pub fn notice(notice: Notice) -> String {
+    let most = Field::CAPACITY;
     match notice {
-        Notice::NothingPasted => "There was nothing in the paste.".to_owned(),
-        Notice::FieldFull(field) => format!(
-            "{} is full: a field keeps {} characters.",
-            label(field),
-            Field::CAPACITY,
-        ),
-        Notice::PasteNeedsField => "A paste goes into a field: Tab to one first.".to_owned(),
-        Notice::PasteCutOff => {
-            "The paste broke off, so nothing was put in. Paste again.".to_owned()
+        Notice::NothingPasted => "There was nothing in the paste.".into(),
+        Notice::FieldFull(field) => {
+            format!("{} is full: a field keeps {most} characters.", label(field))
         }
-        Notice::AtEnd { field, largest } => {
-            let end = if largest { "largest" } else { "smallest" };
-            format!("{} is at its {end} value.", label(field))
-        }
+        Notice::PasteNeedsField => "A paste goes into a field: Tab to one first.".into(),
+        Notice::PasteCutOff => "The paste broke off, so nothing was put in. Paste again.".into(),
+        Notice::AtSmallest(field) => format!("{} is at its smallest value.", label(field)),
+        Notice::AtLargest(field) => format!("{} is at its largest value.", label(field)),
         Notice::RepairFirst(field) => format!("{} has an error: repair it first.", label(field)),
         Notice::NoId(field) => format!("No ID yet: {} has an error.", label(field)),
-        Notice::NothingToCopy(field) => {
-            format!("Nothing to copy: {} has an error.", label(field))
-        }
-        Notice::Sent(id) => {
-            format!("Sent {id} to the terminal's clipboard, if it takes it.")
-        }
-        Notice::SignBit => "The sign bit stays 0: it keeps every ID positive.".to_owned(),
+        Notice::NothingToCopy(field) => format!("Nothing to copy: {} has an error.", label(field)),
+        Notice::Sent(id) => format!("Sent {id} to the terminal's clipboard, if it takes it."),
+        Notice::SignBit => "The sign bit stays 0: it keeps every ID positive.".into(),
         Notice::Unbound(chord) => format!("{chord} does nothing here. ? shows the keys."),
-        Notice::HowToLeave => "Esc doesn't leave: Enter does with the ID, q without.".to_owned(),
-        Notice::CannotSuspend => "Can't suspend: no shell here would take over.".to_owned(),
+        Notice::HowToLeave => "Esc doesn't leave: Enter does with the ID, q without.".into(),
+        Notice::CannotSuspend => "Can't suspend: no shell here would take over.".into(),
     }
 }
