@@ -74,10 +74,8 @@ const FORMATS: [&str; 11] = [
     "_e b Y H:M:S z",
 ];
 
-/// Reads a date. Without an offset it's UTC; without a time it's midnight.
-///
-/// # Errors
-/// What is wrong with it, seen from the format that goes the farthest with it.
+/// Reads a date. Without an offset it's UTC; without a time it's midnight. The error is what the
+/// format that goes the farthest with it finds.
 pub(crate) fn parse(text: &str) -> Result<Instant, DateError> {
     let text = &plain(text);
     let mut farthest = (text.len(), DateError::Unreadable);

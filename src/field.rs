@@ -6,7 +6,7 @@ use tui_input::{Input, InputRequest};
 
 use crate::snowflake::Segment;
 
-pub use value::{FieldError, Held, Invalid, Source, parse_number, parse_timestamp};
+pub(crate) use value::{FieldError, Held, Invalid, Source, parse_number, parse_timestamp};
 
 /// The fields, in the order of their bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -46,11 +46,8 @@ pub struct Values {
 }
 
 impl Values {
-    /// What the ID is made of; while a field holds no value, the first from the top that doesn't.
-    ///
-    /// # Errors
-    /// That field.
-    pub fn parts(&self) -> Result<Parts, FieldId> {
+    /// What the ID is made of, or the first field that holds no value.
+    pub(crate) fn parts(&self) -> Result<Parts, FieldId> {
         Ok(Parts {
             timestamp: self.timestamp.map_err(|_| FieldId::Timestamp)?.value,
             data_center: self.data_center.map_err(|_| FieldId::DataCenter)?.value,
@@ -62,7 +59,7 @@ impl Values {
     /// The ID.
     ///
     /// # Errors
-    /// As for [`Values::parts`].
+    /// The first field that holds no value.
     pub fn id(&self) -> Result<Id, FieldId> {
         self.parts().map(Parts::compose)
     }

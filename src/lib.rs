@@ -28,7 +28,7 @@ pub mod field;
 pub mod form;
 pub mod javascript;
 pub mod keymap;
-pub mod number;
+mod number;
 pub mod run;
 pub mod snowflake;
 pub mod terminal;

@@ -27,13 +27,9 @@ impl Notation {
     }
 }
 
-/// What may stand between groups of three digits in the world's number formats.
-pub const SEPARATORS: [char; 9] = [
-    '.', ',', '_', '\'', '\u{2019}', // the typographic apostrophe
-    ' ', '\u{a0}',   // no-break space
-    '\u{202f}', // narrow no-break space
-    '\u{2009}', // thin space
-];
+/// What may stand between groups of three digits in the world's number formats: the last ones are
+/// the typographic apostrophe, and the no-break, the narrow no-break and the thin space.
+pub(crate) const SEPARATORS: &str = ".,_' \u{2019}\u{a0}\u{202f}\u{2009}";
 
 const GROUP: usize = 3;
 
@@ -47,7 +43,7 @@ fn read(text: &str) -> Option<(u128, Notation, impl Iterator<Item = u32>)> {
         Some("0b") => (Notation::Binary, &text[2..]),
         Some(_) | None => (Notation::Decimal, &text[..]),
     };
-    let separates = |c: &char| notation == Notation::Decimal && SEPARATORS.contains(c);
+    let separates = |c: &char| notation == Notation::Decimal && SEPARATORS.contains(*c);
     let separator = digits.chars().find(separates);
     let (missing, step) = match separator {
         Some(separator) => (missing_in_group(digits, separator)?, GROUP),
@@ -75,13 +71,13 @@ fn missing_in_group(text: &str, separator: char) -> Option<u32> {
 
 /// Reads a whole number: decimal, decimal in groups of three, `0x…` or `0b…`.
 /// A number beyond 128 bits reads as [`u128::MAX`].
-pub fn parse(text: &str) -> Option<(u128, Notation)> {
+pub(crate) fn parse(text: &str) -> Option<(u128, Notation)> {
     let (value, notation, mut more) = read(text)?;
     (more.next() == Some(0)).then_some((value, notation))
 }
 
 /// Whether typing on can make a text a number in a range.
-pub fn can_become(text: &str, range: &RangeInclusive<u64>) -> bool {
+pub(crate) fn can_become(text: &str, range: &RangeInclusive<u64>) -> bool {
     let (first, last) = (u128::from(*range.start()), u128::from(*range.end()));
     read(text).is_some_and(|(value, notation, more)| {
         // With so many digits more it's from `value * scale` to below `(value + 1) * scale`.
@@ -92,7 +88,7 @@ pub fn can_become(text: &str, range: &RangeInclusive<u64>) -> bool {
 }
 
 /// Writes a number in groups of three, with spaces: `4 194 439 168`.
-pub fn grouped(value: u64) -> String {
+pub(crate) fn grouped(value: u64) -> String {
     let mut text = value.to_string();
     let mut at = text.len();
     while at > GROUP {
@@ -112,7 +108,7 @@ mod tests {
 
     #[test]
     fn groups_of_three_with_one_separator_are_a_number() {
-        for separator in SEPARATORS {
+        for separator in SEPARATORS.chars() {
             let text = ["1", "668", "772", "220", "644"].join(&separator.to_string());
             assert_eq!(value(&text), Some(1_668_772_220_644), "{text:?}");
         }

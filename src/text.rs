@@ -19,7 +19,6 @@ pub(crate) const TITLE: &str = "Snowflake ID, bit by bit";
 pub(crate) const ID: &str = "ID";
 pub(crate) const SUM: &str = "Sum";
 pub(crate) const FACTS: &str = "Facts";
-pub(crate) const HELP: &str = "Help";
 pub(crate) const TO_THE_BITS: &str = "Tab here to flip bits";
 pub(crate) const IN_THE_BITS: &str = "arrows, Space, 0, 1";
 pub(crate) const ANY_KEY_CLOSES: &str = "any key closes";

@@ -13,7 +13,6 @@ const NOW: &str = "now";
 
 /// What is wrong with a field's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "most names say all; the others are documented")]
 pub enum FieldError {
     /// The text is no whole number (nor, in the timestamp field, a date).
     NotANumber,
@@ -37,7 +36,6 @@ pub enum FieldError {
 /// A text that is no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Invalid {
-    /// Why.
     pub error: FieldError,
     /// Whether typing on can make it a value.
     pub unfinished: bool,
@@ -45,7 +43,6 @@ pub struct Invalid {
 
 /// What a field holds, and how it's written there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
 pub struct Held<T, W = Notation> {
     pub value: T,
     /// A blank number is a decimal 0.
@@ -54,7 +51,6 @@ pub struct Held<T, W = Notation> {
 
 /// How a timestamp is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "`cut` is documented with its date")]
 pub enum Source {
     /// As the system's clock: the field is blank, or says `now`.
     Clock,
@@ -65,11 +61,8 @@ pub enum Source {
 }
 
 /// Reads the timestamp field's text. `now` is the current time, in milliseconds since the Unix
-/// epoch.
-///
-/// # Errors
-/// The text is no timestamp, or the current time isn't one.
-pub fn parse_timestamp(text: &str, now: i64) -> Result<Held<Timestamp, Source>, Invalid> {
+/// epoch; it may be no timestamp either.
+pub(crate) fn parse_timestamp(text: &str, now: i64) -> Result<Held<Timestamp, Source>, Invalid> {
     let text = stripped(text)?;
     let (first, last) = (Timestamp::MIN.unix_ms(), Timestamp::MAX.unix_ms());
     read_timestamp(text, now).map_err(|error| {
@@ -102,10 +95,7 @@ fn read_timestamp(text: &str, now: i64) -> Result<Held<Timestamp, Source>, Field
 }
 
 /// Reads the text of one of the other fields. `check` makes the segment's value of a number.
-///
-/// # Errors
-/// The text is no value of the segment.
-pub fn parse_number<T>(
+pub(crate) fn parse_number<T>(
     segment: Segment,
     text: &str,
     check: impl FnOnce(u64) -> Result<T, OutOfRange>,
@@ -145,7 +135,7 @@ fn stripped(text: &str) -> Result<&str, Invalid> {
 /// all of it.
 fn not_a_number(text: &str) -> FieldError {
     let text = date::plain(text);
-    let strange = |c: &char| c.is_control() || !(c.is_ascii() || number::SEPARATORS.contains(c));
+    let strange = |c: &char| c.is_control() || !(c.is_ascii() || number::SEPARATORS.contains(*c));
     let strange = text.chars().find(strange);
     strange.map_or(FieldError::NotANumber, FieldError::Character)
 }

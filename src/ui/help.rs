@@ -30,7 +30,7 @@ impl Help {
         Block::bordered()
             .border_style(Theme::DIM)
             .padding(Padding::horizontal(1))
-            .title_top(Line::styled(spaced(text::HELP), Theme::BOLD))
+            .title_top(Line::styled(spaced(Topic::Help.heading()), Theme::BOLD))
     }
 
     /// Lines that are visible at once on a screen, and lines that aren't.

@@ -7,10 +7,12 @@ use proptest::prelude::*;
 use snowflake_tui::cli::{self, Command};
 use snowflake_tui::field::FieldId;
 use snowflake_tui::javascript;
-use snowflake_tui::number::SEPARATORS;
 use snowflake_tui::snowflake::{DataCenter, EPOCH_MS, Id, Machine, Parts, Sequence, Timestamp};
 
 use crate::driver::{NOW, Session};
+
+/// What may stand between groups of three digits.
+const SEPARATORS: &str = ".,_' \u{2019}\u{a0}\u{202f}\u{2009}";
 
 /// Columns: the text, milliseconds since the Unix epoch or what else it is, and a note.
 const DATES: &str = include_str!("../data/dates.tsv");
@@ -151,7 +153,7 @@ fn written() -> impl Strategy<Value = (FieldId, String)> {
     let notation = (
         0..4_usize,
         0..3_usize,
-        proptest::sample::select(SEPARATORS.to_vec()),
+        proptest::sample::select(SEPARATORS.chars().collect::<Vec<_>>()),
     );
     (value, notation).prop_map(|((id, value), (notation, zeros, separator))| {
         let zeros = "0".repeat(zeros);
