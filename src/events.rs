@@ -41,7 +41,6 @@ const LAST_RESORT: Duration = Duration::from_millis(500);
 /// How long input that keeps coming may put off what is due.
 const OVERRUN: Duration = Duration::from_millis(100);
 
-/// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Event {
     Input(Input),
@@ -49,7 +48,6 @@ pub(crate) enum Event {
     Signal(i32),
 }
 
-/// All that happens, in order.
 pub(crate) struct Events {
     tty: Tty,
     decoder: Decoder,
@@ -77,11 +75,6 @@ impl Events {
             signals,
             queue: VecDeque::new(),
         })
-    }
-
-    /// The next event that is here already.
-    pub(crate) fn queued(&mut self) -> Option<Event> {
-        self.wait(Some(Instant::now()))
     }
 
     /// Waits for the next event; `None` if none has come until `end`.

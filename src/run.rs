@@ -104,12 +104,13 @@ impl<W: Output> Tui<'_, W> {
             self.app.tick(clock());
             let (ui, app) = (&self.ui, &self.app);
             self.terminal.draw(|frame| ui.draw(app, frame))?;
-            let tick = Instant::now() + TICK;
+            let drawn = Instant::now();
+            let tick = drawn + TICK;
             // A key is drawn before we look for more. What came meanwhile is drawn together, but
             // not without end: where input never stops, the screen still follows it.
-            let mut next = self.events.queued();
-            let drain = next.is_some();
-            if !drain {
+            let mut next = self.events.wait(Some(drawn));
+            let flood = next.is_some();
+            if !flood {
                 let live = app.values().follow_the_clock();
                 next = self.events.wait(live.then_some(tick));
             }
@@ -118,8 +119,8 @@ impl<W: Output> Tui<'_, W> {
                 if let Some(ending) = self.ending {
                     return Ok(ending);
                 }
-                let more = drain && Instant::now() < tick;
-                next = more.then(|| self.events.queued()).flatten();
+                let more = flood && Instant::now() < tick;
+                next = more.then(|| self.events.wait(Some(drawn))).flatten();
             }
         }
     }

@@ -106,7 +106,6 @@ macro_rules! checked_value {
         impl $name {
             /// The smallest.
             pub const MIN: Self = Self(0);
-
             /// The largest.
             pub const MAX: Self = Self(Segment::$name.max());
 

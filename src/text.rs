@@ -49,8 +49,8 @@ pub(crate) mod facts {
         "Clock",
     ];
     pub(crate) const JAVASCRIPT: [&str; 2] = ["JavaScript prints", "JS prints"];
-    pub(crate) const EXACT: &str = "exact";
-    pub(crate) const ROUNDED: &str = "rounded: pass it as text";
+    pub(crate) const EXACT: &str = "  exact";
+    pub(crate) const ROUNDED: &str = "  rounded: pass it as text";
     pub(crate) const FIRST: [&str; 2] = ["first ID of this ms", "first"];
     pub(crate) const LAST: [&str; 2] = ["last ID of this ms", "last"];
     pub(crate) const FIRST_HERE: [&str; 2] = ["first on this machine", "first"];

@@ -34,9 +34,6 @@ use pane::{Pane, mark_focus};
 use sum::Sum;
 pub use theme::Theme;
 
-/// Lines of a field's cell, frames included, that has more than errors need.
-const ROOMY: u16 = 7;
-
 /// Draws the program in a theme.
 #[derive(Clone, Copy, Debug)]
 pub struct Ui {
@@ -75,7 +72,7 @@ impl Ui {
             frame.render_widget(&Help { scroll }, frame.area());
         } else {
             let areas = Areas::of(frame.area(), app.focus());
-            if areas.framed {
+            if areas.look != Look::Row {
                 panes(app, &areas, frame);
             }
             form(app, &areas, frame);
@@ -114,22 +111,14 @@ fn panes(app: &App, areas: &Areas, frame: &mut Frame<'_>) {
 
 /// The fields, and the text cursor in one of them.
 fn form(app: &App, areas: &Areas, frame: &mut Frame<'_>) {
+    let look = areas.look;
     for (id, area) in FieldId::ALL.into_iter().zip(areas.fields) {
-        let field = field(app, areas, id);
+        let field = FieldView { app, id, look };
         frame.render_widget(&field, area);
         if app.focuses(id) {
             show_cursor(field.cursor_position(area), frame);
         }
     }
-}
-
-fn field<'a>(app: &'a App, areas: &Areas, id: FieldId) -> FieldView<'a> {
-    let look = match areas.framed {
-        true if areas.fields.iter().all(|field| field.height >= ROOMY) => Look::RoomyCell,
-        true => Look::Cell,
-        false => Look::Row,
-    };
-    FieldView { app, id, look }
 }
 
 /// The ID, its bits, and what they add up to.
@@ -140,8 +129,8 @@ fn result(app: &App, theme: Theme, areas: &Areas, frame: &mut Frame<'_>) {
         frame.render_widget(&BitBar { app, theme, shape }, areas.bar);
         if app.focus() == Focus::Bits {
             let bit = areas.bar.as_position() + shape.position(app.bit()).into();
-            let side = if areas.framed { areas.bits_pane.x } else { 0 };
-            mark_focus(Position::new(side, bit.y), frame.buffer_mut());
+            let side = Position::new(areas.bits_pane.x, bit.y);
+            mark_focus(side, frame.buffer_mut());
             show_cursor(bit, frame);
         }
     }
@@ -216,7 +205,8 @@ fn error_without_room(app: &App, areas: &Areas) -> Option<String> {
     let focused = focused.filter(|&id| app.invalid(id).is_some());
     let id = focused.or(app.values().id().err())?;
     let message = text::invalid(id, app.invalid(id)?);
-    let has_room = field(app, areas, id).has_room_for(&message, areas.fields[id as usize]);
+    let (look, area) = (areas.look, areas.fields[id as usize]);
+    let has_room = FieldView { app, id, look }.has_room_for(&message, area);
     // Elsewhere than at its field, and not the focused one's: it has to say whose it is.
     let message = match focused {
         Some(_) => message,

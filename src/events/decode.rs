@@ -109,12 +109,14 @@ impl Decoder {
     fn end(&mut self) {
         let paste = self.paste.take();
         self.inputs.extend(paste.map(|_| Input::PasteCutOff));
-        match mem::take(&mut self.pending)[..] {
-            [ESC] => self.key(KeyCode::Esc, KeyModifiers::NONE),
-            [ESC, c] => self.key(KeyCode::Char(c.into()), KeyModifiers::ALT),
-            [0xa0..=0xff, ..] => self.key(BROKEN, self.alt),
-            _ => {}
-        }
+        let (code, alt) = match mem::take(&mut self.pending)[..] {
+            [ESC] => (KeyCode::Esc, KeyModifiers::NONE),
+            [ESC, c] => (KeyCode::Char(c.into()), KeyModifiers::ALT),
+            [0xa0..=0xff, ..] => (BROKEN, self.alt),
+            _ => return,
+        };
+        self.alt = alt;
+        self.emit(Some(code.into()));
     }
 
     fn step(&mut self, byte: u8) {
@@ -188,17 +190,13 @@ impl Decoder {
             Ok(text) => self.emit(text.parse().ok().map(|c| KeyCode::Char(c).into())),
             Err(error) if error.error_len().is_none() => self.pending = bytes,
             Err(_) => {
-                self.key(BROKEN, self.alt);
+                self.emit(Some(BROKEN.into()));
                 // The last byte isn't part of the broken character.
                 if let [_, .., last] = bytes[..] {
                     self.ground(last, KeyModifiers::NONE);
                 }
             }
         }
-    }
-
-    fn key(&mut self, code: KeyCode, alt: KeyModifiers) {
-        self.inputs.push(Input::Key(KeyEvent::new(code, alt)));
     }
 
     fn emit(&mut self, key: Option<KeyEvent>) {

@@ -21,7 +21,6 @@ pub const UNUSABLE: i32 = 2;
 /// A panic, as the standard library ends one.
 pub(super) const PANICKED: i32 = 101;
 
-/// How the program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
     /// With an ID, to be printed.

@@ -13,13 +13,11 @@ use crate::field::FieldId;
 use crate::snowflake::{ID_BITS, Segment};
 use crate::text;
 
-/// The gap between segments.
 const GAP: u16 = 1;
 
 /// How the bar is cut into rows, and what of it has room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shape {
-    /// Rows of bits.
     pub(super) rows: u32,
     /// Whether bit numbers stand above the bits.
     pub(super) numbers: bool,
@@ -130,7 +128,6 @@ impl Shape {
     }
 }
 
-/// Draws the bar.
 pub(super) struct BitBar<'a> {
     pub(super) app: &'a App,
     pub(super) theme: Theme,

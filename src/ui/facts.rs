@@ -27,7 +27,6 @@ enum Row {
     Heading(&'static str),
     /// What it is, and what it is below a heading; and the fact.
     Fact([&'static str; 2], Option<String>),
-    Note(&'static str),
     Gauge(f64),
     /// The clock's beginning, how much of it is used, and its end.
     Clock(Option<String>),
@@ -66,7 +65,7 @@ impl Facts<'_> {
             Row::Heading(elsewhere),
             Row::Fact([text::HEX; 2], id.map(text::hex)),
             Row::Fact(words::JAVASCRIPT, id.map(javascript::printed)),
-            Row::Note(exact),
+            Row::Fact([exact; 2], Some(String::new())),
             AIR,
             Row::Heading(all_ids),
             Row::Fact(words::FIRST, first),
@@ -100,7 +99,6 @@ impl Row {
                 let fact = Line::from(text::or_unknown(fact));
                 fact.right_aligned().render(area, buffer);
             }
-            Self::Note(note) => Span::styled(format!("  {note}"), Theme::DIM).render(area, buffer),
             Self::Gauge(ratio) => {
                 let gauge = LineGauge::default()
                     .ratio(ratio)

@@ -69,7 +69,7 @@ impl Widget for &FieldInput<'_> {
 }
 
 /// A text as it's shown: a column for each character that one sees. Tabs, line ends and blanks that
-/// aren't ASCII look like blanks; what isn't one column wide is a `?`.
+/// aren't ASCII look like blanks; what isn't one column wide, or joins its neighbours, is a `?`.
 fn shown(text: &str) -> String {
     let is_blank = |c: char| c.is_control() || c.is_whitespace();
     let text = Span::raw(text.replace(is_blank, " "));
@@ -77,9 +77,15 @@ fn shown(text: &str) -> String {
     let columns = graphemes.map(|grapheme| {
         let mut characters = grapheme.symbol.chars();
         match (characters.next(), characters.next()) {
-            (Some(c), None) if Span::raw(grapheme.symbol).width() == 1 => c,
+            (Some(c), None) if c.is_ascii() || stands_apart(c) => c,
             _ => '?',
         }
     });
     columns.collect()
+}
+
+/// Whether a character is one column wide whatever stands beside it.
+fn stands_apart(c: char) -> bool {
+    let between = Span::raw(format!("a{c}a"));
+    between.width() == 3 && between.styled_graphemes(Style::new()).count() == 3
 }

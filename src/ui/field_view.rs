@@ -27,18 +27,17 @@ const WIDE: u16 = MARKER + LABEL + INPUT + TAKES;
 const NARROW: u16 = 30;
 const SHORT: u16 = 7;
 
-/// How a field is drawn.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Look {
+    /// In a row, with notes below the input if there's room.
+    #[default]
+    Row,
     /// In a frame, with label and range in its border.
     Cell,
     /// The same, with a line more for the bits that it fills.
     RoomyCell,
-    /// In a row, with notes below the input if there's room.
-    Row,
 }
 
-/// Draws a field.
 pub(super) struct FieldView<'a> {
     pub(super) app: &'a App,
     pub(super) id: FieldId,

@@ -8,7 +8,6 @@ use ratatui::widgets::Widget;
 use super::theme::Theme;
 use crate::keymap::{Place, ROWS, Row};
 
-/// Between keys.
 const GAP: &str = "  ";
 
 /// Draws as many keys as fit, from the most important on, and in any case the last, the help.

@@ -20,7 +20,6 @@ const MANY_KEYS: usize = 57;
 /// Where the right column starts.
 const RIGHT_AT: usize = 40;
 
-/// Draws the help.
 pub(super) struct Help {
     pub(super) scroll: u16,
 }

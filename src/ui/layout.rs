@@ -5,6 +5,7 @@ use ratatui::layout::{Layout, Margin, Rect, Size, Spacing};
 
 use super::bit_bar::Shape;
 use super::facts::Facts;
+use super::field_view::Look;
 use super::lines::{columns, middle};
 use super::pane::Pane;
 use super::sum::Sum;
@@ -28,22 +29,23 @@ const SUM: u16 = 50;
 const FACTS: u16 = 33;
 /// Columns that a bar with hanging names takes, at the least.
 const HANGING: u16 = 38;
+/// Lines of a field's cell, frames included, that has more than errors need.
+const ROOMY: u16 = 7;
 /// Panes share their borders.
 const SHARED: Spacing = Spacing::Overlap(1);
 /// Lines without a frame keep off the screen's sides.
 const INDENT: Margin = Margin::new(1, 0);
-/// How many fields there are.
 const FIELDS: usize = FieldId::ALL.len();
 
 /// Where everything is. What there's no room for is empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Areas {
-    /// Whether there are frames.
-    pub(super) framed: bool,
+    pub(super) look: Look,
     pub(super) title: Rect,
     /// Without it the ID is the title of the bits.
     pub(super) id: Rect,
     pub(super) fields: [Rect; FIELDS],
+    /// The bit cursor's mark stands in its left side.
     pub(super) bits_pane: Rect,
     pub(super) sum_pane: Rect,
     pub(super) facts_pane: Rect,
@@ -58,7 +60,6 @@ pub(super) struct Areas {
 }
 
 impl Areas {
-    /// Lays out a screen.
     pub(super) fn of(screen: Rect, focus: Focus) -> Self {
         if screen.width >= FRAMED.width && screen.height >= FRAMED.height {
             return framed(screen);
@@ -121,11 +122,13 @@ fn framed(screen: Rect) -> Areas {
     let heights = [above_bar, bar, above_detail, 1 + formula];
     let [_, bar, _, detail] = Layout::vertical(heights).areas(inner(bits_pane));
     let fields = Layout::vertical([Fill(1); FIELDS]).spacing(SHARED);
-    let fields = fields.areas(form);
+    let fields: [Rect; FIELDS] = fields.areas(form);
+    let roomy = fields.iter().all(|field| field.height >= ROOMY);
+    let look = if roomy { Look::RoomyCell } else { Look::Cell };
     let left = inner(bits_pane).x - content.x;
     let [title, id] = Layout::horizontal([Length(left), Fill(1)]).areas(title);
     Areas {
-        framed: true,
+        look,
         title: title.inner(INDENT),
         id,
         fields,
@@ -170,6 +173,7 @@ fn open(content: Rect) -> Option<Areas> {
     Some(Areas {
         id: id.inner(INDENT),
         fields: Layout::vertical([1 + notes / fields; FIELDS]).areas(form),
+        bits_pane: bar,
         bar: bar.inner(INDENT),
         shape,
         detail: detail.inner(INDENT),

@@ -21,20 +21,19 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// Text.
-    pub const PLAIN: Style = Style::new();
+    pub(super) const PLAIN: Style = Style::new();
     /// What stands back: frames, ranges, hints, placeholders, bits that are 0.
-    pub const DIM: Style = Style::new().add_modifier(Modifier::DIM);
+    pub(super) const DIM: Style = Style::new().add_modifier(Modifier::DIM);
     /// What the eye should find: the ID, the focus, notices.
-    pub const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
+    pub(super) const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
     /// What's wrong.
-    pub const ERROR: Style = Self::BOLD.fg(Color::Red);
+    pub(super) const ERROR: Style = Self::BOLD.fg(Color::Red);
     /// The last amount above a line of the sum, and where text is typed without a frame.
-    pub const UNDERLINED: Style = Style::new().add_modifier(Modifier::UNDERLINED);
+    pub(super) const UNDERLINED: Style = Style::new().add_modifier(Modifier::UNDERLINED);
     /// The bit under the bit cursor.
-    pub const BIT_CURSOR: Style = Self::BOLD.add_modifier(Modifier::REVERSED);
+    pub(super) const BIT_CURSOR: Style = Self::BOLD.add_modifier(Modifier::REVERSED);
     /// The used part of the clock.
-    pub const REVERSED: Style = Style::new().add_modifier(Modifier::REVERSED);
+    pub(super) const REVERSED: Style = Style::new().add_modifier(Modifier::REVERSED);
 
     /// A theme with or without colours, and with box lines or ASCII for them.
     pub const fn new(colour: bool, unicode: bool) -> Self {
@@ -43,7 +42,7 @@ impl Theme {
 
     /// The theme that the environment asks for: no colour with `NO_COLOR` not empty
     /// (no-color.org), ASCII unless the locale's character set is UTF-8.
-    pub fn from_env(variable: impl Fn(&str) -> Option<OsString>) -> Self {
+    pub(super) fn from_env(variable: impl Fn(&str) -> Option<OsString>) -> Self {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         // The order in which POSIX has them override each other.
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
@@ -59,7 +58,7 @@ impl Theme {
     /// The name of a segment, wherever it stands: its field's label, its band under the bits, its
     /// term in the sum. Of black and white, the text is what reads better on that colour in the
     /// palettes of the usual terminals.
-    pub const fn chip(segment: Segment) -> Style {
+    pub(super) const fn chip(segment: Segment) -> Style {
         match segment {
             Segment::Sign => Self::DIM,
             Segment::Timestamp => Style::new().fg(Color::Black).bg(Color::Cyan),
@@ -70,7 +69,7 @@ impl Theme {
     }
 
     /// What a field holds: an error, unless it's valid or may still become so.
-    pub fn of_value(app: &App, id: FieldId) -> Style {
+    pub(super) fn of_value(app: &App, id: FieldId) -> Style {
         match app.invalid(id) {
             Some(invalid) if !invalid.unfinished => Self::ERROR,
             Some(_) | None => Self::PLAIN,
@@ -78,7 +77,7 @@ impl Theme {
     }
 
     /// A bit that is 1, like a lamp that is on.
-    pub const fn lamp(self, segment: Segment) -> Style {
+    pub(super) const fn lamp(self, segment: Segment) -> Style {
         match self.colour {
             true => Self::chip(segment),
             false => Self::BOLD,
@@ -86,7 +85,7 @@ impl Theme {
     }
 
     /// Takes the colours out of what is drawn, and writes it in the locale's characters.
-    pub fn adapt(self, buffer: &mut Buffer) {
+    pub(super) fn adapt(self, buffer: &mut Buffer) {
         if self.colour && self.unicode {
             return;
         }

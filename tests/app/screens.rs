@@ -265,7 +265,7 @@ fn the_focused_field_is_marked_in_its_frame_and_in_the_bits() {
 
 #[test]
 fn the_bit_under_the_cursor_is_reversed_and_marked() {
-    for (width, height, mark) in [(80, 24, 30), (120, 30, 38), (60, 20, 0)] {
+    for (width, height, mark) in [(80, 24, 30), (120, 30, 38), (60, 20, 0), (120, 19, 20)] {
         let (buffer, cursor) = session(width, height, "<BackTab><Left>").draw();
         let cursor = cursor.expect("the cursor is on the bit");
         let reversed: Vec<_> = buffer

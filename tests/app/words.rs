@@ -160,6 +160,14 @@ fn a_value_with_hidden_parts_has_marks_where_they_are() {
 }
 
 #[test]
+fn a_character_that_would_join_another_is_a_question_mark() {
+    let mut session = Session::new(80, 24);
+    session.paste("1\u{feff}\u{bc6}2\u{600}3");
+    let screen = session.screen();
+    assert!(screen.contains("> 1??2?    "), "{screen}");
+}
+
+#[test]
 fn the_help_has_every_row_of_the_key_table_whole() {
     for (width, height) in [(80, 24), (80, 20), (60, 24), (40, 12), (30, 10)] {
         let mut session = Session::new(width, height);

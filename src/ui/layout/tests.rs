@@ -16,12 +16,9 @@ fn areas_lie_on_the_screen_and_apart() {
         let screen = Rect::new(0, 0, width, height);
         let [first, second, third, fourth] = areas.fields;
         // In frames, what's inside; frames share their borders.
-        let inside = |area| {
-            if areas.framed {
-                Pane::inner(area, 1, 1)
-            } else {
-                area
-            }
+        let inside = |area| match areas.look {
+            Look::Row => area,
+            Look::Cell | Look::RoomyCell => Pane::inner(area, 1, 1),
         };
         let all = [
             areas.title,
@@ -67,10 +64,10 @@ fn what_falls_away_first() {
     assert!(at(22).title.is_empty() && at(22).notice.is_empty());
     for (height, sum) in [(24, 10), (23, 10), (22, 10), (21, 9), (20, 8)] {
         assert_eq!(at(height).sum.height, sum, "{height}");
-        assert!(at(height).framed && at(height).shape.hanging);
+        assert!(at(height).look != Look::Row && at(height).shape.hanging);
     }
-    assert!(!at(19).framed);
-    assert!(areas_of(79, 24).is_some_and(|areas| !areas.framed));
+    assert!(at(19).look == Look::Row);
+    assert!(areas_of(79, 24).is_some_and(|areas| areas.look == Look::Row));
     let open = areas_of(60, 20).unwrap_or_default();
     assert_eq!(
         (open.fields[0].height, open.sum.height, open.bar.height),
