@@ -22,7 +22,6 @@ pub enum Command {
 
 /// The longest part of an argument that a message quotes, in characters.
 const QUOTED: usize = 80;
-/// The long option that prints the ID.
 const PRINT: &str = "print";
 
 /// The fields' long options; the short ones are their first letters.

@@ -53,7 +53,6 @@ pub(crate) struct Events {
     decoder: Decoder,
     /// The signals' numbers.
     signals: UnixStream,
-    /// What came and wasn't taken yet.
     queue: VecDeque<Event>,
 }
 

@@ -98,7 +98,6 @@ pub(crate) const fn meaning(field: FieldId) -> &'static str {
     }
 }
 
-/// The milliseconds of a date, under it.
 pub(crate) fn as_ms(timestamp: Timestamp) -> String {
     format!("= {} ms", timestamp.unix_ms())
 }
@@ -192,7 +191,6 @@ pub(crate) fn clock_used(timestamp: Timestamp) -> String {
     }
 }
 
-/// The epoch's line in the sum.
 pub(crate) fn epoch_line() -> String {
     format!("- epoch, {}", day(Timestamp::MIN))
 }

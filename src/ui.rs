@@ -12,8 +12,6 @@ mod pane;
 mod sum;
 mod theme;
 
-use std::iter;
-
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
@@ -22,8 +20,9 @@ use ratatui::widgets::Clear;
 use crate::app::{App, Context, Focus};
 use crate::field::FieldId;
 use crate::keymap::Place;
+use crate::snowflake::ID_BITS;
 use crate::text;
-use bit_bar::BitBar;
+use bit_bar::{BitBar, Shape};
 use facts::Facts;
 use field_view::{FieldView, Look};
 use footer::Footer;
@@ -59,7 +58,8 @@ impl Ui {
                 (context.help_page, context.help_overflow) = Help::page_and_overflow(screen);
             }
             (None, Focus::Bits) => {
-                context.bits_per_row = Areas::of(screen, Focus::Bits).shape.per_row();
+                let shape = Areas::of(screen, Focus::Bits).shape;
+                context.bits_per_row = shape.map_or(ID_BITS, Shape::per_row);
             }
             (None, Focus::Field(_)) => {}
         }
@@ -95,17 +95,13 @@ fn panes(app: &App, areas: &Areas, frame: &mut Frame<'_>) {
         title.spans.insert(0, " ".into());
         title.push_span(" ");
     }
-    let hint = spaced(hint);
-    let bits = Pane {
-        title,
-        hint,
-        focused,
-    };
+    let bits = Pane::new(title, spaced(hint), focused);
+    let pane = |title| Pane::new(spaced(title), String::new(), false);
     frame.render_widget(Line::styled(text::TITLE, Theme::BOLD), areas.title);
     frame.render_widget(&bits, areas.bits_pane);
-    frame.render_widget(&Pane::new(text::SUM), areas.sum_pane);
+    frame.render_widget(&pane(text::SUM), areas.sum_pane);
     if !areas.facts.is_empty() {
-        frame.render_widget(&Pane::new(text::FACTS), areas.facts_pane);
+        frame.render_widget(&pane(text::FACTS), areas.facts_pane);
     }
 }
 
@@ -123,9 +119,8 @@ fn form(app: &App, areas: &Areas, frame: &mut Frame<'_>) {
 
 /// The ID, its bits, and what they add up to.
 fn result(app: &App, theme: Theme, areas: &Areas, frame: &mut Frame<'_>) {
-    let shape = areas.shape;
     frame.render_widget(id_line(app, areas.id.width), areas.id);
-    if !areas.bar.is_empty() {
+    if let Some(shape) = areas.shape {
         frame.render_widget(&BitBar { app, theme, shape }, areas.bar);
         if app.focus() == Focus::Bits {
             let bit = areas.bar.as_position() + shape.position(app.bit()).into();
@@ -134,10 +129,9 @@ fn result(app: &App, theme: Theme, areas: &Areas, frame: &mut Frame<'_>) {
             show_cursor(bit, frame);
         }
     }
-    let formula = || text::formula(app.values());
-    let lines = iter::once(detail(app)).chain(iter::repeat_with(formula));
-    for (line, row) in lines.zip(areas.detail.rows()) {
-        frame.render_widget(cut(line, row), row);
+    frame.render_widget(Line::raw(cut(detail(app), areas.detail)), areas.detail);
+    for row in areas.detail.rows().skip(1) {
+        frame.render_widget(Line::raw(text::formula(app.values())), row);
     }
     let beside_facts = !areas.facts.is_empty();
     frame.render_widget(&Sum { app, beside_facts }, areas.sum);

@@ -3,7 +3,6 @@
 use super::{FieldId, label, takes};
 
 pub(crate) const ABOUT: &str = "Explore how a Twitter Snowflake ID is made, bit by bit.";
-/// What comes out, after the options.
 pub(crate) const AFTER: &str = "\
 The screen is drawn on the terminal itself; stdout gets the ID alone, when you
 leave with Enter. So id=$(snowflake-tui) works, and --print needs no screen.
@@ -19,7 +18,6 @@ pub(crate) const STDOUT: &str = "can't write to stdout";
 pub(crate) const TERMINAL: &str = "can't draw on the terminal";
 pub(crate) const EVENTS: &str = "can't listen to keys and signals";
 
-/// Ends a message about bad arguments.
 pub(crate) const SEE_HELP: &str = "see --help";
 
 /// A field's option: the name of its value, and its help.

@@ -51,12 +51,6 @@ impl Run {
     }
 }
 
-impl Default for Shape {
-    fn default() -> Self {
-        Self::of(1)
-    }
-}
-
 impl Shape {
     /// From the best to the smallest.
     pub(super) const ALL: [Self; 4] = [Self::of(1), Self::of(2), Self::of(4), Self::of(8)];
@@ -69,12 +63,10 @@ impl Shape {
         }
     }
 
-    /// Bits in a row.
     pub(super) const fn per_row(self) -> u32 {
         ID_BITS / self.rows
     }
 
-    /// Lines of the bar.
     pub(super) fn height(self) -> u16 {
         (0..self.rows).map(|row| self.row_height(row)).sum()
     }

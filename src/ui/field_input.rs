@@ -31,7 +31,6 @@ impl FieldInput<'_> {
         (cursor, hidden * usize::from(self.app.focuses(self.id)))
     }
 
-    /// Where the cursor is to be shown.
     pub(super) fn cursor_position(&self, area: Rect) -> Position {
         let (cursor, hidden) = self.scroll(area.width);
         let x = area.x + columns(cursor.saturating_sub(hidden));

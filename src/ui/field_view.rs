@@ -38,6 +38,7 @@ pub(super) enum Look {
     RoomyCell,
 }
 
+#[derive(Clone, Copy)]
 pub(super) struct FieldView<'a> {
     pub(super) app: &'a App,
     pub(super) id: FieldId,
@@ -64,15 +65,9 @@ impl FieldView<'_> {
         [marker, label, input, takes, left.union(right)]
     }
 
-    fn input(&self) -> FieldInput<'_> {
-        let (app, id) = (self.app, self.id);
-        FieldInput { app, id }
-    }
-
-    /// Where the cursor is to be shown.
     pub(super) fn cursor_position(&self, area: Rect) -> Position {
-        let [_, _, input, ..] = self.areas(area);
-        self.input().cursor_position(input)
+        let ([_, _, input, ..], Self { app, id, .. }) = (self.areas(area), *self);
+        FieldInput { app, id }.cursor_position(input)
     }
 
     /// Whether there's room for all of a message among the notes.
@@ -120,31 +115,25 @@ impl FieldView<'_> {
 impl Widget for &FieldView<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let [marker, label, input, takes, notes] = self.areas(area);
-        let segment = self.id.segment();
-        let (chip, focused) = (Theme::chip(segment), self.app.focuses(self.id));
+        let FieldView { app, id, .. } = *self;
+        let (segment, focused) = (id.segment(), app.focuses(id));
         let name = match label.width {
             SHORT => text::segment_names(segment)[1],
-            _ => text::label(self.id),
+            _ => text::label(id),
         };
-        let name = Span::styled(spaced(name), chip);
-        let hint = spaced(&text::takes(self.id));
+        let name = Span::styled(spaced(name), Theme::chip(segment));
+        let hint = spaced(&text::takes(id));
         if self.look == Look::Row {
             name.render(label, buffer);
             Line::styled(hint, Theme::DIM).render(takes, buffer);
             buffer.set_style(input, Theme::UNDERLINED);
         } else {
-            let title = name.into();
-            (&Pane {
-                title,
-                hint,
-                focused,
-            })
-                .render(area, buffer);
+            Pane::new(name, hint, focused).render(area, buffer);
         }
         if focused {
             mark_focus(marker.as_position(), buffer);
         }
-        self.input().render(input, buffer);
+        (&FieldInput { app, id }).render(input, buffer);
         let lines = self.notes().into_iter().flat_map(|(note, style)| {
             let lines = wrapped(&note, notes.width).into_iter();
             lines.map(move |line| Line::styled(line, style))

@@ -17,7 +17,6 @@ const SIZE: Size = Size::new(80, 24);
 const LEFT_KEYS: usize = 17;
 const RIGHT_KEYS: usize = 14;
 const MANY_KEYS: usize = 57;
-/// Where the right column starts.
 const RIGHT_AT: usize = 40;
 
 pub(super) struct Help {
@@ -32,7 +31,7 @@ impl Help {
             .title_top(Line::styled(spaced(Topic::Help.heading()), Theme::BOLD))
     }
 
-    /// Lines that are visible at once on a screen, and lines that aren't.
+    /// Lines that are visible at once, and lines that aren't.
     pub(super) fn page_and_overflow(screen: Rect) -> (u16, u16) {
         let inner = Self::block().inner(middle(screen, SIZE));
         let lines = columns(lines(inner.width).len());

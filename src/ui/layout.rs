@@ -50,7 +50,8 @@ pub(super) struct Areas {
     pub(super) sum_pane: Rect,
     pub(super) facts_pane: Rect,
     pub(super) bar: Rect,
-    pub(super) shape: Shape,
+    /// Of the bar, if there's room for one.
+    pub(super) shape: Option<Shape>,
     /// With a second line if there's room for the formula.
     pub(super) detail: Rect,
     pub(super) sum: Rect,
@@ -91,7 +92,7 @@ fn framed(screen: Rect) -> Areas {
     let inner = |pane| Pane::inner(pane, 2, 1);
     let mut shapes = Shape::ALL.into_iter();
     let widest = shapes.find(|shape| shape.width() <= inner(right).width);
-    let mut shape = widest.unwrap_or_default();
+    let mut shape = widest.unwrap_or(Shape::ALL[1]);
     (shape.numbers, shape.hanging) = (true, true);
     let (sum, facts) = match (beside, below) {
         (true, _) => (Facts::HEIGHT, 0),
@@ -136,7 +137,7 @@ fn framed(screen: Rect) -> Areas {
         sum_pane,
         facts_pane,
         bar,
-        shape,
+        shape: Some(shape),
         detail,
         sum: inner(sum_pane),
         facts: Pane::inner(facts_pane, if beside { 1 } else { 2 }, 1),
@@ -175,7 +176,7 @@ fn open(content: Rect) -> Option<Areas> {
         fields: Layout::vertical([1 + notes / fields; FIELDS]).areas(form),
         bits_pane: bar,
         bar: bar.inner(INDENT),
-        shape,
+        shape: Some(shape),
         detail: detail.inner(INDENT),
         sum: sum.inner(INDENT),
         notice: notice.inner(INDENT),

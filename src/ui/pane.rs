@@ -7,25 +7,23 @@ use ratatui::symbols::merge::MergeStrategy;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Padding, Widget};
 
-use super::lines::spaced;
 use super::theme::Theme;
 
 /// Draws a pane; what's in it is drawn by others.
-#[derive(Default)]
 pub(super) struct Pane<'a> {
-    pub(super) title: Line<'a>,
+    title: Line<'a>,
     /// On the right, where there's room for it.
-    pub(super) hint: String,
-    pub(super) focused: bool,
+    hint: String,
+    focused: bool,
 }
 
-impl Pane<'_> {
-    /// A pane that only has a title.
-    pub(super) fn new(title: &str) -> Self {
-        let title = spaced(title).into();
+impl<'a> Pane<'a> {
+    pub(super) fn new(title: impl Into<Line<'a>>, hint: String, focused: bool) -> Self {
+        let title = title.into();
         Self {
             title,
-            ..Self::default()
+            hint,
+            focused,
         }
     }
 

@@ -35,14 +35,12 @@ impl Sum<'_> {
         let timestamp = self.app.values().timestamp.ok();
         let timestamp = timestamp.map(|held| held.value);
         let unix_ms = |timestamp: Timestamp| timestamp.unix_ms().unsigned_abs();
-        let epoch = Some(unix_ms(Timestamp::MIN));
+        let epoch = last_amount(Some(unix_ms(Timestamp::MIN)));
+        let delta = amount(timestamp.map(Timestamp::delta));
         [
             (text::TIMESTAMP_LINE.into(), amount(timestamp.map(unix_ms))),
-            (text::epoch_line().into(), last_amount(epoch)),
-            (
-                text::DELTA_LINE.into(),
-                amount(timestamp.map(Timestamp::delta)),
-            ),
+            (text::epoch_line().into(), epoch),
+            (text::DELTA_LINE.into(), delta),
         ]
     }
 

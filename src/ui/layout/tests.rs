@@ -41,8 +41,9 @@ fn areas_lie_on_the_screen_and_apart() {
                 assert!(!area.intersects(*other), "{width}x{height}: {areas:?}");
             }
         }
-        assert!(areas.bar.width >= areas.shape.width(), "{width}x{height}");
-        assert_eq!(areas.bar.height, areas.shape.height(), "{width}x{height}");
+        let shape = areas.shape.expect("a bar");
+        assert!(areas.bar.width >= shape.width(), "{width}x{height}");
+        assert_eq!(areas.bar.height, shape.height(), "{width}x{height}");
         assert!(areas.fields.iter().all(|field| !field.is_empty()));
         assert_eq!(areas.footer.height, 1);
     }
@@ -55,7 +56,7 @@ fn what_falls_away_first() {
     assert_eq!(facts(120, 29), Some(false));
     assert_eq!(facts(80, 34), Some(true));
     assert_eq!(facts(80, 33), Some(false));
-    let per_row = |w, h| areas_of(w, h).map(|areas| areas.shape.per_row());
+    let per_row = |w, h| areas_of(w, h)?.shape.map(Shape::per_row);
     assert_eq!(per_row(106, 24), Some(64));
     assert_eq!(per_row(100, 40), Some(32));
     let at = |height| areas_of(80, height).unwrap_or_default();
@@ -64,7 +65,9 @@ fn what_falls_away_first() {
     assert!(at(22).title.is_empty() && at(22).notice.is_empty());
     for (height, sum) in [(24, 10), (23, 10), (22, 10), (21, 9), (20, 8)] {
         assert_eq!(at(height).sum.height, sum, "{height}");
-        assert!(at(height).look != Look::Row && at(height).shape.hanging);
+        assert!(
+            at(height).look != Look::Row && at(height).shape.is_some_and(|shape| shape.hanging)
+        );
     }
     assert!(at(19).look == Look::Row);
     assert!(areas_of(79, 24).is_some_and(|areas| areas.look == Look::Row));
