@@ -56,7 +56,7 @@ pub enum DateError {
 
 /// The ways in which a date is written, in strptime's letters, with `f` for a fraction that may
 /// follow, `o` for an offset that may, and `_` for the blank with which date(1) pads the day.
-const FORMATS: [&str; 11] = [
+const FORMATS: [&str; 15] = [
     // RFC 3339 and ISO 8601, with a blank for the T and slashes for the dashes.
     "Y-m-d",
     "Y-m-dTH:Mo",
@@ -69,9 +69,13 @@ const FORMATS: [&str; 11] = [
     "YmdTHMSfo",
     // Twitter's own created_at, and what date(1) prints.
     "a b _e H:M:S z Y",
-    // RFC 2822: mail and HTTP.
-    "a, _e b Y H:M:S z",
-    "_e b Y H:M:S z",
+    // RFC 2822, mail and HTTP, with less than they ask for.
+    "a, _e b Y",
+    "a, _e b Y H:Mo",
+    "a, _e b Y H:M:So",
+    "_e b Y",
+    "_e b Y H:Mo",
+    "_e b Y H:M:So",
 ];
 
 /// Reads a date. Without an offset it's UTC; without a time it's midnight. The error is what the

@@ -27,6 +27,7 @@ pub(crate) const OTHER_KEYS_CLOSE: &str = "other keys close";
 // For what isn't known, and for what has no room: the end of a text, the ID, nearly all.
 pub(crate) const UNKNOWN: &str = "?";
 pub(crate) const CUT_OFF: &str = "..";
+pub(crate) const NO_ID: &str = "none";
 pub(crate) const TOO_SMALL: &str = "too small";
 pub(crate) const TOO_SMALL_FOR_ALL: &str = "too small; try 40x12";
 
@@ -160,7 +161,7 @@ fn duration(ms: u64) -> String {
         (31_556_952 * SECOND, "years"),
         (86_400 * SECOND, "days"),
         (3600 * SECOND, "hours"),
-        (60 * SECOND, "minutes"),
+        (60 * SECOND, "min"),
     ];
     match UNITS.into_iter().find(|&(unit, _)| ms >= unit) {
         Some((unit, name)) => {
@@ -232,7 +233,7 @@ pub(crate) fn about() -> String {
     format!(
         "A Snowflake ID is a {ID_BITS}-bit number made without asking anyone: milliseconds since \
          {start}, then who made it ({machines} machines in all), then a count within the \
-         millisecond ({ids} at most). Each has its own bits, so adding is OR. IDs sort by time, as \
-         well as clocks agree. The clock is full in {year}."
+         millisecond ({ids} at most). Each has its own bits, so adding is OR. IDs sort by time as \
+         well as the clocks agree. The clock is full in {year}."
     )
 }

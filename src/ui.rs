@@ -28,7 +28,7 @@ use field_view::{FieldView, Look};
 use footer::Footer;
 use help::Help;
 use layout::Areas;
-use lines::spaced;
+use lines::{columns, spaced, wrapped};
 use pane::{Pane, mark_focus};
 use sum::Sum;
 pub use theme::Theme;
@@ -179,6 +179,7 @@ fn id_line(app: &App, width: u16) -> Line<'static> {
     match usize::from(width).checked_sub(id.width()) {
         Some(room) if room >= label.width() => Line::from_iter([label, id]),
         Some(_) => id.into(),
+        None if app.values().id().is_err() => Line::styled(text::NO_ID, Theme::ERROR),
         None => Line::styled(text::TOO_SMALL, Theme::ERROR),
     }
 }
@@ -209,12 +210,11 @@ fn error_without_room(app: &App, areas: &Areas) -> Option<String> {
     (!has_room).then_some(message)
 }
 
-/// A text, with a sign of it where it's cut off.
-fn cut(mut message: String, area: Rect) -> String {
-    let width = usize::from(area.width);
-    if message.len() > width {
-        message.truncate(width.saturating_sub(text::CUT_OFF.len()));
-        message.push_str(text::CUT_OFF);
+/// A text, cut off behind a word where it's too long, with a sign of it.
+fn cut(message: String, area: Rect) -> String {
+    if message.len() <= area.width.into() {
+        return message;
     }
-    message
+    let width = area.width.saturating_sub(columns(text::CUT_OFF.len()));
+    wrapped(&message, width).swap_remove(0) + text::CUT_OFF
 }

@@ -88,26 +88,27 @@ impl<'a> Reader<'a> {
         // The day can be checked where the month is known. Where the year isn't, it may be a leap
         // year as 2000 was.
         let [year, month, day, ..] = self.first;
-        let [last_year, last_month, ..] = self.last;
-        let year = if year == last_year { year } else { 2000 };
-        let last = date_of(year, month, 1).days_in_month().into();
-        if month == last_month && day > last {
-            let (part, range) = (Part::Day, (1, last));
-            let error = DateError::NoSuch { part, range };
-            self.out_of_range.get_or_insert(error);
+        let [last_year, last_month, last_day, ..] = self.last;
+        let calendar_year = if year == last_year { year } else { 2000 };
+        let days = date_of(calendar_year, month, 1).days_in_month().into();
+        if month == last_month && (day > days || last_day < 1) {
+            let (part, range) = (Part::Day, (1, days));
+            self.out_of_range = Some(DateError::NoSuch { part, range });
         }
-        self.out_of_range.map_or(Ok(()), Err)
+        self.out_of_range.map_or(Ok(()), Err)?;
+        let weekday = date_of(year, month, day).weekday();
+        let fits = [0, weekday.to_monday_one_offset().into()].contains(&self.weekday);
+        let known = (year, month, day) == (last_year, last_month, last_day);
+        match known && !fits {
+            true => Err(DateError::WrongWeekday(weekday)),
+            false => Ok(()),
+        }
     }
 
     /// The instant that the text says: what isn't there is as small as can be.
     pub(super) fn instant(&self) -> Result<Instant, DateError> {
         if self.unfinished {
             return Err(DateError::Unfinished);
-        }
-        let [year, month, day, ..] = self.first;
-        let weekday = date_of(year, month, day).weekday();
-        if ![0, weekday.to_monday_one_offset().into()].contains(&self.weekday) {
-            return Err(DateError::WrongWeekday(weekday));
         }
         let (west, east) = self.offset;
         let (unix_ms, cut) = (unix_ms(&self.first, 0.clamp(west, east)), self.cut);

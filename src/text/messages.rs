@@ -20,7 +20,7 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
     let [first_day, last_day] = [Timestamp::MIN, Timestamp::MAX].map(day);
     match error {
         FieldError::NotANumber if field == FieldId::Timestamp => {
-            format!("Not a whole number or date. Try {EXAMPLE_DATE} or {EPOCH_MS}")
+            format!("Not a whole number or date. Try {EXAMPLE_DATE} or {EPOCH_MS}.")
         }
         FieldError::NotANumber => format!("Not a whole number: allowed {allowed}."),
         FieldError::Character('\t') => format!("There is a tab in it: allowed {allowed}."),

@@ -126,15 +126,15 @@ const TIMESTAMP_ERRORS: &[(&str, &str)] = &[
     ),
     (
         "-1",
-        "Not a whole number or date. Try 2010-11-05 or 1288834974657",
+        "Not a whole number or date. Try 2010-11-05 or 1288834974657.",
     ),
     (
         "12ab",
-        "Not a whole number or date. Try 2010-11-05 or 1288834974657",
+        "Not a whole number or date. Try 2010-11-05 or 1288834974657.",
     ),
     (
         "abc",
-        "Not a whole number or date. Try 2010-11-05 or 1288834974657",
+        "Not a whole number or date. Try 2010-11-05 or 1288834974657.",
     ),
     ("2023-02-29", "No such day: allowed 01-28 in that month."),
     ("2023-13-01", "No such month: allowed 01-12."),

@@ -83,7 +83,7 @@ fn a_bits_number_segment_and_what_flipping_it_does_are_said() {
         (31, "bit 31, timestamp: Space adds 512 ms "),
         (32, "bit 32, timestamp: Space adds 1.024 s "),
         (37, "bit 37, timestamp: Space adds 32.768 s "),
-        (38, "bit 38, timestamp: Space adds 1.1 minutes "),
+        (38, "bit 38, timestamp: Space adds 1.1 min "),
         (44, "bit 44, timestamp: Space adds 1.2 hours "),
         (49, "bit 49, timestamp: Space adds 1.6 days "),
         (57, "bit 57, timestamp: Space adds 1.1 years "),
@@ -314,5 +314,13 @@ fn a_message_that_is_cut_off_says_so() {
     session.keys("<Esc>");
     let screen = session.screen();
     let last = screen.lines().last().expect("a line");
-    assert_eq!(last, " Esc doesn't leave: Enter does with t..");
+    assert_eq!(last, " Esc doesn't leave: Enter does with..");
+}
+
+#[test]
+fn where_there_is_no_room_to_say_why_there_is_still_none() {
+    let mut session = Session::new(20, 5);
+    session.keys("1");
+    let screen = session.screen();
+    assert!(screen.starts_with("none\n"), "{screen}");
 }
