@@ -121,13 +121,11 @@ pub(crate) fn plain(text: &str) -> String {
 
 /// Whether a text is three numbers as a date has them, with a short one first.
 fn year_comes_late(text: &str) -> bool {
-    let length = |part: &str| {
-        part.bytes()
-            .all(|b| b.is_ascii_digit())
-            .then_some(part.len())
-    };
-    let lengths: Vec<_> = text.split(['-', '/', '.']).map(length).collect();
-    matches!(lengths[..], [Some(1..=2), Some(1..=2), Some(1..)])
+    let separators = ['-', '/', '.'];
+    let lengths: Vec<_> = text.split(separators).map(str::len).collect();
+    let digits = text.bytes().filter(u8::is_ascii_digit);
+    let is_short_first = matches!(lengths[..], [1..=2, 1..=2, last] if last > 0);
+    is_short_first && digits.count() == lengths.iter().sum()
 }
 
 /// Writes a timestamp as RFC 3339: `2010-11-04T01:42:55.657Z`.

@@ -145,9 +145,8 @@ fn footer(app: &App, areas: &Areas, frame: &mut Frame<'_>) {
     let place = Place::of(app);
     let Areas { notice, footer, .. } = *areas;
     frame.render_widget(&Footer { place }, footer);
-    let too_small = footer
-        .is_empty()
-        .then(|| text::TOO_SMALL_FOR_ALL.to_owned());
+    let no_footer = footer.is_empty();
+    let too_small = no_footer.then(|| text::TOO_SMALL_FOR_ALL.to_owned());
     let no_detail = areas.detail.is_empty() && app.focus() == Focus::Bits;
     let message = (app.notice().map(text::notice).or(too_small))
         .or_else(|| error_without_room(app, areas))

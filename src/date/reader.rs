@@ -95,14 +95,11 @@ impl<'a> Reader<'a> {
             let (part, range) = (Part::Day, (1, days));
             self.out_of_range = Some(DateError::NoSuch { part, range });
         }
-        self.out_of_range.map_or(Ok(()), Err)?;
         let weekday = date_of(year, month, day).weekday();
         let fits = [0, weekday.to_monday_one_offset().into()].contains(&self.weekday);
         let known = (year, month, day) == (last_year, last_month, last_day);
-        match known && !fits {
-            true => Err(DateError::WrongWeekday(weekday)),
-            false => Ok(()),
-        }
+        let wrong = (known && !fits).then_some(DateError::WrongWeekday(weekday));
+        self.out_of_range.or(wrong).map_or(Ok(()), Err)
     }
 
     /// The instant that the text says: what isn't there is as small as can be.

@@ -80,10 +80,8 @@ impl FieldView<'_> {
     fn notes(&self) -> Vec<(String, Style)> {
         let app = self.app;
         if let Some(invalid) = app.invalid(self.id) {
-            return vec![(
-                text::invalid(self.id, invalid),
-                Theme::of_value(app, self.id),
-            )];
+            let error = text::invalid(self.id, invalid);
+            return vec![(error, Theme::of_value(app, self.id))];
         }
         let mut notes = Vec::new();
         let mut special = None;

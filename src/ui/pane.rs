@@ -19,9 +19,8 @@ pub(super) struct Pane<'a> {
 
 impl<'a> Pane<'a> {
     pub(super) fn new(title: impl Into<Line<'a>>, hint: String, focused: bool) -> Self {
-        let title = title.into();
         Self {
-            title,
+            title: title.into(),
             hint,
             focused,
         }
