@@ -82,10 +82,9 @@ pub(crate) const fn label(field: FieldId) -> &'static str {
 }
 
 pub(crate) fn takes(field: FieldId) -> String {
-    let max = field.segment().max();
     match field {
         FieldId::Timestamp => "ms or date".to_owned(),
-        FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => format!("0-{max}"),
+        _ => format!("0-{}", field.segment().max()),
     }
 }
 

@@ -54,8 +54,12 @@ pub fn field_error(field: FieldId, error: FieldError) -> String {
 /// What's said about a field that holds no value. While it isn't finished that's a hint, where
 /// there is one.
 pub fn invalid(field: FieldId, invalid: Invalid) -> String {
-    use FieldError::{Microseconds, Seconds};
-    match invalid.unfinished && !matches!(invalid.error, Seconds(_) | Microseconds(_)) {
+    use FieldError::{Microseconds, OutOfRange, Seconds};
+    let is_hint = matches!(
+        invalid.error,
+        Seconds(_) | Microseconds(_) | OutOfRange(AfterLast)
+    );
+    match invalid.unfinished && !is_hint {
         true => "Not complete yet.".to_owned(),
         false => field_error(field, invalid.error),
     }

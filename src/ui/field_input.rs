@@ -59,11 +59,8 @@ impl Widget for &FieldInput<'_> {
             end if end == width && text.len() > width => '>',
             _ => c,
         });
-        Span::styled(
-            marked.collect::<String>(),
-            Theme::of_value(self.app, self.id),
-        )
-        .render(area, buffer);
+        let style = Theme::of_value(self.app, self.id);
+        Span::styled(marked.collect::<String>(), style).render(area, buffer);
     }
 }
 

@@ -376,6 +376,10 @@ fn what_is_not_finished_is_no_error_until_it_is_left() {
         ("no", Some("Not complete yet.")),
         ("2010-11-04", Some("Not complete yet.")),
         (
+            "2080-07-11",
+            Some("After the last instant, 2080-07-10 17:30:30.208Z (3487858230208)."),
+        ),
+        (
             "1394885284",
             Some("Looks like seconds: 1394885284000 in milliseconds."),
         ),
