@@ -318,8 +318,10 @@ fn a_message_that_is_cut_off_says_so() {
 }
 
 #[test]
-fn where_there_is_no_room_to_say_why_there_is_still_none() {
-    let mut session = Session::new(20, 5);
+fn where_an_id_has_no_room_or_its_lack_no_reason_a_word_says_so() {
+    let mut session = Session::new(15, 5);
+    let screen = session.screen();
+    assert!(screen.starts_with("too small\n"), "{screen}");
     session.keys("1");
     let screen = session.screen();
     assert!(screen.starts_with("none\n"), "{screen}");
