@@ -121,11 +121,9 @@ pub(crate) fn plain(text: &str) -> String {
 
 /// Whether a text is three numbers as a date has them, with a short one first.
 fn year_comes_late(text: &str) -> bool {
-    let separators = ['-', '/', '.'];
-    let lengths: Vec<_> = text.split(separators).map(str::len).collect();
-    let digits = text.bytes().filter(u8::is_ascii_digit);
-    let is_short_first = matches!(lengths[..], [1..=2, 1..=2, last] if last > 0);
-    is_short_first && digits.count() == lengths.iter().sum()
+    let lengths: Vec<_> = text.split(['-', '/', '.']).map(str::len).collect();
+    let digits = text.bytes().filter(u8::is_ascii_digit).count();
+    matches!(lengths[..], [a @ 1..=2, b @ 1..=2, c] if c > 0 && a + b + c == digits)
 }
 
 /// Writes a timestamp as RFC 3339: `2010-11-04T01:42:55.657Z`.

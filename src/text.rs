@@ -82,9 +82,10 @@ pub(crate) const fn label(field: FieldId) -> &'static str {
 }
 
 pub(crate) fn takes(field: FieldId) -> String {
+    let max = field.segment().max();
     match field {
         FieldId::Timestamp => "ms or date".to_owned(),
-        _ => format!("0-{}", field.segment().max()),
+        FieldId::DataCenter | FieldId::Machine | FieldId::Sequence => format!("0-{max}"),
     }
 }
 
@@ -110,7 +111,7 @@ pub(crate) fn day(timestamp: Timestamp) -> String {
 /// The ID while there is none, because of a field that is wrong or isn't finished.
 pub(crate) fn no_id(field: FieldId, unfinished: bool) -> String {
     let what = if unfinished { "finish" } else { "fix" };
-    format!("none: {what} {}", label(field))
+    format!("{NO_ID}: {what} {}", label(field))
 }
 
 pub(crate) fn bits_title() -> String {

@@ -167,19 +167,19 @@ fn show_cursor(at: Position, frame: &mut Frame<'_>) {
 /// The ID with its label, which goes first where there's no room for both. A part of an ID would
 /// look like another one, so it's shown whole or not at all.
 fn id_line(app: &App, width: u16) -> Line<'static> {
-    let id = match app.values().id() {
-        Ok(id) => Span::styled(id.to_string(), Theme::BOLD),
+    let (id, without_room) = match app.values().id() {
+        Ok(id) => (Span::styled(id.to_string(), Theme::BOLD), text::TOO_SMALL),
         Err(field) => {
             let unfinished = app.invalid(field).is_some_and(|it| it.unfinished);
-            Span::styled(text::no_id(field, unfinished), Theme::of_value(app, field))
+            let reason = Span::styled(text::no_id(field, unfinished), Theme::of_value(app, field));
+            (reason, text::NO_ID)
         }
     };
     let label = Span::styled(format!("{}  ", text::ID), Theme::BOLD);
     match usize::from(width).checked_sub(id.width()) {
         Some(room) if room >= label.width() => Line::from_iter([label, id]),
         Some(_) => id.into(),
-        None if app.values().id().is_err() => Line::styled(text::NO_ID, Theme::ERROR),
-        None => Line::styled(text::TOO_SMALL, Theme::ERROR),
+        None => Line::styled(without_room, Theme::ERROR),
     }
 }
 
