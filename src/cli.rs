@@ -6,7 +6,6 @@ use clap::{Arg, ArgAction};
 
 use crate::field::FieldId;
 use crate::form::Form;
-use crate::snowflake::Id;
 use crate::text::{self, cli as words};
 
 /// What the command line asks for.
@@ -14,10 +13,8 @@ use crate::text::{self, cli as words};
 pub enum Command {
     /// To run, with these values in the form.
     Run(Box<Form>),
-    /// To print the ID of the given values.
-    PrintId(Id),
-    /// To print the help or the version.
-    PrintText(String),
+    /// To print this: the ID of the given values, the help or the version.
+    Print(String),
 }
 
 /// The longest part of an argument that a message quotes, in characters.
@@ -57,7 +54,7 @@ pub fn parse(args: impl IntoIterator<Item = OsString>, now: i64) -> Result<Comma
     let matches = match options().try_get_matches_from(args) {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => return Err(usage_error(&error)),
-        Err(help_or_version) => return Ok(Command::PrintText(help_or_version.to_string())),
+        Err(help_or_version) => return Ok(Command::Print(help_or_version.to_string())),
     };
     let given = LONG.map(|long| matches.get_one(long).map(String::as_str));
     let mut form = Form::default();
@@ -79,7 +76,7 @@ pub fn parse(args: impl IntoIterator<Item = OsString>, now: i64) -> Result<Comma
         }
     }
     match values.id() {
-        Ok(id) if print => Ok(Command::PrintId(id)),
+        Ok(id) if print => Ok(Command::Print(id.to_string())),
         Ok(_) | Err(_) => Ok(Command::Run(Box::new(form))),
     }
 }

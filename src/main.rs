@@ -9,8 +9,7 @@ use snowflake_tui::run;
 fn main() {
     let status = match cli::parse(env::args_os(), run::clock()) {
         Err(message) => run::print_error(&message, run::UNUSABLE),
-        Ok(Command::PrintText(text)) => run::print(text.trim_end()),
-        Ok(Command::PrintId(id)) => run::print(&id.to_string()),
+        Ok(Command::Print(text)) => run::print(text.trim_end()),
         Ok(Command::Run(form)) => run::explore(*form),
     };
     process::exit(status);

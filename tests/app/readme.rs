@@ -67,10 +67,10 @@ fn the_examples_of_the_options_are_taken() {
         panic!("it asks for the screen");
     };
     assert!(form.values(NOW).id().is_ok());
-    let (Command::PrintId(id), Some(said)) = parse("snowflake-tui --print") else {
+    let (Command::Print(id), Some(said)) = parse("snowflake-tui --print") else {
         panic!("it asks for an ID");
     };
-    assert_eq!(id.to_string(), said.trim());
+    assert_eq!(id, said.trim());
 }
 
 #[test]

@@ -52,8 +52,7 @@ fn ids(id: FieldId, text: &str) -> [Option<u64>; 4] {
         let args = ["snowflake-tui"].iter().chain(args).map(OsString::from);
         match cli::parse(args, NOW) {
             Ok(Command::Run(form)) => form.values(NOW).id().ok().map(Id::get),
-            Ok(Command::PrintId(id)) => Some(id.get()),
-            Ok(Command::PrintText(_)) => panic!("no text is asked for"),
+            Ok(Command::Print(id)) => Some(id.parse().expect("an ID")),
             Err(_) => None,
         }
     };
