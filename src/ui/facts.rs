@@ -2,8 +2,9 @@
 //! of the clock is used.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::layout::Constraint::{Fill, Length};
+use ratatui::layout::{Layout, Rect};
+use ratatui::text::Line;
 use ratatui::widgets::{LineGauge, Widget};
 
 use super::theme::Theme;
@@ -20,17 +21,8 @@ pub(super) struct Facts<'a> {
     pub(super) app: &'a App,
 }
 
-const AIR: Row = Row::Heading("");
-
-enum Row {
-    /// Or air.
-    Heading(&'static str),
-    /// What it is, and what it is below a heading; and the fact.
-    Fact([&'static str; 2], Option<String>),
-    Gauge(f64),
-    /// The clock's beginning, how much of it is used, and its end.
-    Clock(Option<String>),
-}
+/// What it is, and the fact.
+type Row = (Line<'static>, Line<'static>);
 
 impl Facts<'_> {
     /// Lines where a line says all of a fact.
@@ -38,13 +30,13 @@ impl Facts<'_> {
     /// Lines with headings.
     pub(super) const HEIGHT: u16 = 16;
 
-    fn rows(&self) -> [Row; 16] {
+    /// The facts under each heading. The clock's are drawn.
+    fn rows(&self, wide: bool) -> [Vec<Row>; words::HEADINGS.len()] {
         let values = self.app.values();
         let (id, parts) = (values.id().ok(), values.parts().ok());
-        let timestamp = values.timestamp.ok().map(|held| held.value);
         let made = |parts: Parts| parts.compose().to_string();
         let of_this_ms = |data_center, machine, sequence| {
-            let timestamp = timestamp?;
+            let timestamp = values.timestamp.ok()?.value;
             Some(made(Parts {
                 timestamp,
                 data_center,
@@ -60,24 +52,22 @@ impl Facts<'_> {
             Some(false) => words::ROUNDED,
             None => "",
         };
-        let [elsewhere, all_ids, this_machine, clock] = words::HEADINGS;
+        let row = |[long, short]: [_; 2], fact| {
+            let name = Line::styled(if wide { long } else { short }, Theme::DIM);
+            (name, Line::raw(text::or_unknown(fact)))
+        };
         [
-            Row::Heading(elsewhere),
-            Row::Fact([text::HEX; 2], id.map(text::hex)),
-            Row::Fact(words::JAVASCRIPT, id.map(javascript::printed)),
-            Row::Fact([exact; 2], Some(String::new())),
-            AIR,
-            Row::Heading(all_ids),
-            Row::Fact(words::FIRST, first),
-            Row::Fact(words::LAST, last),
-            AIR,
-            Row::Heading(this_machine),
-            Row::Fact(words::FIRST_HERE, here(Sequence::MIN)),
-            Row::Fact(words::LAST_HERE, here(Sequence::MAX)),
-            AIR,
-            Row::Heading(clock),
-            Row::Gauge(timestamp.map_or(0.0, used)),
-            Row::Clock(timestamp.map(text::clock_used)),
+            vec![
+                row([text::HEX; 2], id.map(text::hex)),
+                row(words::JAVASCRIPT, id.map(javascript::printed)),
+                row([exact; 2], Some(String::new())),
+            ],
+            vec![row(words::FIRST, first), row(words::LAST, last)],
+            vec![
+                row(words::FIRST_HERE, here(Sequence::MIN)),
+                row(words::LAST_HERE, here(Sequence::MAX)),
+            ],
+            vec![],
         ]
     }
 }
@@ -89,46 +79,35 @@ fn used(timestamp: Timestamp) -> f64 {
     ratio
 }
 
-impl Row {
-    fn render(self, wide: bool, area: Rect, buffer: &mut Buffer) {
-        match self {
-            Self::Heading(heading) => Span::styled(heading, Theme::BOLD).render(area, buffer),
-            Self::Fact([long, short], fact) => {
-                let name = if wide { long } else { short };
-                Span::styled(name, Theme::DIM).render(area, buffer);
-                let fact = Line::from(text::or_unknown(fact));
-                fact.right_aligned().render(area, buffer);
-            }
-            Self::Gauge(ratio) => {
-                let gauge = LineGauge::default()
-                    .ratio(ratio)
-                    .label("")
-                    .filled_symbol(" ")
-                    .filled_style(Theme::REVERSED)
-                    .unfilled_symbol("─")
-                    .unfilled_style(Theme::DIM);
-                // The label has a column to itself, even without one.
-                let (x, width) = (area.x.saturating_sub(1), area.width + 1);
-                gauge.render(Rect { x, width, ..area }, buffer);
-            }
-            Self::Clock(used) => {
-                let day = |timestamp| Line::styled(text::day(timestamp), Theme::DIM);
-                day(Timestamp::MIN).render(area, buffer);
-                let used = Line::from(text::or_unknown(used));
-                used.centered().render(area, buffer);
-                day(Timestamp::MAX).right_aligned().render(area, buffer);
-            }
-        }
-    }
-}
-
 impl Widget for &Facts<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let wide = area.width >= WIDE;
-        let rows = self.rows().into_iter();
-        let rows = rows.filter(|row| !wide || !matches!(row, Row::Heading(_)));
-        for (row, line) in rows.zip(area.rows()) {
-            row.render(wide, line, buffer);
+        let [facts, gauge, days] = Layout::vertical([Fill(1), Length(1), Length(1)]).areas(area);
+        let sections = words::HEADINGS.into_iter().zip(self.rows(wide));
+        let rows = sections.flat_map(|(heading, rows)| {
+            let heading = (Line::styled(heading, Theme::BOLD), Line::default());
+            let [heading, air] = [heading, Row::default()].map(|row| (!wide).then_some(row));
+            heading.into_iter().chain(rows).chain(air)
+        });
+        for ((name, fact), line) in rows.zip(facts.rows()) {
+            name.render(line, buffer);
+            fact.right_aligned().render(line, buffer);
         }
+        let timestamp = self.app.values().timestamp.ok().map(|held| held.value);
+        // Its label has a column to itself, even without one.
+        let (x, width) = (gauge.x.saturating_sub(1), gauge.width + 1);
+        LineGauge::default()
+            .ratio(timestamp.map_or(0.0, used))
+            .label("")
+            .filled_symbol(" ")
+            .filled_style(Theme::REVERSED)
+            .unfilled_symbol("─")
+            .unfilled_style(Theme::DIM)
+            .render(Rect { x, width, ..gauge }, buffer);
+        let day = |timestamp| Line::styled(text::day(timestamp), Theme::DIM);
+        day(Timestamp::MIN).render(days, buffer);
+        let used = Line::from(text::or_unknown(timestamp.map(text::clock_used)));
+        used.centered().render(days, buffer);
+        day(Timestamp::MAX).right_aligned().render(days, buffer);
     }
 }
