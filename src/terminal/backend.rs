@@ -1,7 +1,7 @@
 //! Where ratatui's `Terminal` draws: a `Backend` that keeps what we promise the terminal.
 //!
-//! - A frame is one write, and an unchanged one is none: bytes are collected until the cursor has
-//!   its place, and it is moved, shown or hidden only where that changes something.
+//! - A frame is one write, and an unchanged one is none: bytes are collected until ratatui flushes,
+//!   and the cursor is moved, shown or hidden only where that changes something.
 //! - The terminal is asked nothing: the cursor is where it was put.
 //! - Styles are base colours, as `CSI 3n m`, and bold, dim, underlined and reversed under `NO_COLOR`
 //!   too. ratatui's own backend writes `38;5;n`, and with `NO_COLOR` resets all of them.
@@ -34,8 +34,6 @@ pub trait Output: Write {
 pub struct FrameBackend<W> {
     output: W,
     frame: Vec<u8>,
-    /// A new size comes with clearing: asking before each frame costs a twentieth of a key.
-    size: Size,
     /// Where the cursor is, as far as we know.
     cursor: Option<Position>,
     cursor_shown: Option<bool>,
@@ -43,9 +41,8 @@ pub struct FrameBackend<W> {
 
 impl<W: Output> FrameBackend<W> {
     /// A backend whose frames are written to `output`.
-    pub fn new(output: W) -> Self {
+    pub const fn new(output: W) -> Self {
         Self {
-            size: output.size(),
             output,
             frame: Vec::new(),
             cursor: None,
@@ -110,14 +107,8 @@ impl<W: Output> Backend for FrameBackend<W> {
         Ok(self.cursor.unwrap_or_default())
     }
 
-    /// The last thing that ratatui does for a frame before it readies its buffers for the next one,
-    /// which the frame needn't wait for. When it clears, it hasn't shown the cursor yet.
     fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
-        self.move_cursor(position.into())?;
-        if self.cursor_shown == Some(true) {
-            self.flush()?;
-        }
-        Ok(())
+        self.move_cursor(position.into())
     }
 
     fn clear(&mut self) -> io::Result<()> {
@@ -126,19 +117,18 @@ impl<W: Output> Backend for FrameBackend<W> {
 
     /// What the terminal shows, and how it draws, isn't known before this.
     fn clear_region(&mut self, clear_type: ClearType) -> io::Result<()> {
-        self.size = self.output.size();
         (self.cursor, self.cursor_shown) = (None, None);
         write_style(&mut self.frame, PLAIN)?;
         CrosstermBackend::new(&mut self.frame).clear_region(clear_type)
     }
 
     fn size(&self) -> io::Result<Size> {
-        Ok(self.size)
+        Ok(self.output.size())
     }
 
     fn window_size(&mut self) -> io::Result<WindowSize> {
         Ok(WindowSize {
-            columns_rows: self.size,
+            columns_rows: self.output.size(),
             pixels: Size::ZERO,
         })
     }
