@@ -6,7 +6,7 @@ mod value;
 
 use crate::field::{FieldId, Invalid};
 use crate::form::{Form, Values};
-use crate::snowflake::ID_BITS;
+use crate::snowflake::{ID_BITS, Segment};
 
 pub(crate) use action::Notice;
 pub use action::{Action, Effect};
@@ -98,6 +98,14 @@ impl App {
     /// Whether a field has the focus.
     pub fn focuses(&self, id: FieldId) -> bool {
         self.focus == Focus::Field(id)
+    }
+
+    /// The segment that the focus is on: the field's, or the one under the bit cursor.
+    pub fn segment(&self) -> Segment {
+        match self.focus {
+            Focus::Field(id) => id.segment(),
+            Focus::Bits => Segment::of_bit(self.bit),
+        }
     }
 
     /// The bit under the bit cursor, from 0, the lowest.

@@ -19,7 +19,7 @@ use crate::form::Form;
 use crate::keymap::{self, Place};
 use crate::terminal::{self, FrameBackend, Output, Tty};
 use crate::text::cli as words;
-use crate::ui::Ui;
+use crate::ui::{Theme, Ui};
 
 use ending::Ending;
 pub use ending::{UNUSABLE, print, print_error};
@@ -57,7 +57,7 @@ fn enter_and_run<W: Output>(form: Form, tty: &Tty, output: W) -> anyhow::Result<
     let ended = tty.enter().and_then(|()| {
         let tui = Tui {
             app: App::new(form, clock()),
-            ui: Ui::from_env(),
+            ui: Ui::new(Theme::from_env(|name| env::var_os(name))),
             terminal: Terminal::new(FrameBackend::new(output))?,
             tty,
             events,
@@ -102,7 +102,7 @@ impl<W: Output> Tui<'_, W> {
     fn run(mut self) -> io::Result<Ending> {
         loop {
             self.app.tick(clock());
-            let (ui, app) = (&self.ui, &self.app);
+            let (ui, app) = (&mut self.ui, &self.app);
             self.terminal.draw(|frame| ui.draw(app, frame))?;
             let drawn = Instant::now();
             let tick = drawn + TICK;
@@ -111,6 +111,7 @@ impl<W: Output> Tui<'_, W> {
             let mut next = self.events.wait(Some(drawn));
             let flood = next.is_some();
             if !flood {
+                ui.draw_ahead(app, &mut self.terminal.get_frame());
                 let live = app.values().follow_the_clock();
                 next = self.events.wait(live.then_some(tick));
             }

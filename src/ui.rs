@@ -1,9 +1,12 @@
 //! Draws an [`App`] with ratatui. Reads it, never changes it.
 
+mod backdrop;
 mod bit_bar;
+mod bit_scale;
 mod facts;
+mod field_areas;
 mod field_input;
-mod field_view;
+mod field_notes;
 mod footer;
 mod help;
 mod layout;
@@ -19,35 +22,33 @@ use ratatui::widgets::Clear;
 
 use crate::app::{App, Context, Focus};
 use crate::field::FieldId;
-use crate::keymap::Place;
 use crate::snowflake::ID_BITS;
 use crate::text;
+use backdrop::Backdrop;
 use bit_bar::{BitBar, Shape};
 use facts::Facts;
-use field_view::{FieldView, Look};
-use footer::Footer;
+use field_areas::Look;
+use field_input::FieldInput;
+use field_notes::FieldNotes;
 use help::Help;
 use layout::Areas;
-use lines::{columns, spaced, wrapped};
-use pane::{Pane, mark_focus};
+use lines::{columns, wrapped};
+use pane::mark_focus;
 use sum::Sum;
 pub use theme::Theme;
 
-/// Draws the program in a theme.
-#[derive(Clone, Copy, Debug)]
+/// Draws the program on a terminal, in a theme.
+#[derive(Debug)]
 pub struct Ui {
     theme: Theme,
+    /// What is drawn already of the next frame.
+    ahead: Option<Backdrop>,
 }
 
 impl Ui {
     /// Draws in this theme.
     pub const fn new(theme: Theme) -> Self {
-        Self { theme }
-    }
-
-    /// Draws in the theme that the environment asks for: `NO_COLOR`, and the locale.
-    pub fn from_env() -> Self {
-        Self::new(Theme::from_env(|name| std::env::var_os(name)))
+        Self { theme, ahead: None }
     }
 
     /// What the state has to know of the screen for the next action; the rest of it is blank.
@@ -67,59 +68,63 @@ impl Ui {
     }
 
     /// Draws a frame.
-    pub fn draw(&self, app: &App, frame: &mut Frame<'_>) {
+    pub fn draw(&mut self, app: &App, frame: &mut Frame<'_>) {
+        let Backdrop { areas, .. } = self.backdrop(app, frame);
         if let Some(scroll) = app.help() {
             frame.render_widget(&Help { scroll }, frame.area());
         } else {
-            let areas = Areas::of(frame.area(), app.focus());
-            if areas.look != Look::Row {
-                panes(app, &areas, frame);
-            }
             form(app, &areas, frame);
             result(app, self.theme, &areas, frame);
-            footer(app, &areas, frame);
+            message(app, &areas, frame);
         }
         self.theme.adapt(frame.buffer_mut());
     }
-}
 
-/// The title and the frames on the right.
-fn panes(app: &App, areas: &Areas, frame: &mut Frame<'_>) {
-    let (focused, style, hint) = match app.focus() {
-        Focus::Bits => (true, Theme::BOLD, text::IN_THE_BITS),
-        Focus::Field(_) => (false, Theme::PLAIN, text::TO_THE_BITS),
-    };
-    let mut title = Line::styled(spaced(&text::bits_title()), style);
-    if areas.id.is_empty() {
-        title = id_line(app, areas.bits_pane.width);
-        title.spans.insert(0, " ".into());
-        title.push_span(" ");
+    /// Draws what the next frame probably has too. That's a third of it, for which the key that
+    /// changes the rest needn't wait.
+    pub fn draw_ahead(&mut self, app: &App, frame: &mut Frame<'_>) {
+        self.ahead = Some(self.backdrop(app, frame));
     }
-    let bits = Pane::new(title, spaced(hint), focused);
-    let pane = |title| Pane::new(spaced(title), String::new(), false);
-    frame.render_widget(Line::styled(text::TITLE, Theme::BOLD), areas.title);
-    frame.render_widget(&bits, areas.bits_pane);
-    frame.render_widget(&pane(text::SUM), areas.sum_pane);
-    if !areas.facts.is_empty() {
-        frame.render_widget(&pane(text::FACTS), areas.facts_pane);
+
+    /// The backdrop of this frame, drawn now if it wasn't drawn ahead.
+    fn backdrop(&mut self, app: &App, frame: &mut Frame<'_>) -> Backdrop {
+        let screen = frame.area();
+        let ahead = self.ahead.take().filter(|it| it.is_of(app, screen));
+        ahead.unwrap_or_else(|| {
+            let backdrop = Backdrop::of(app, screen);
+            frame.render_widget(&backdrop, screen);
+            backdrop
+        })
     }
 }
 
 /// The fields, and the text cursor in one of them.
 fn form(app: &App, areas: &Areas, frame: &mut Frame<'_>) {
-    let look = areas.look;
-    for (id, area) in FieldId::ALL.into_iter().zip(areas.fields) {
-        let field = FieldView { app, id, look };
-        frame.render_widget(&field, area);
+    let with_bits = areas.look == Look::RoomyCell;
+    for (id, areas) in FieldId::ALL.into_iter().zip(areas.fields) {
+        let field = FieldInput { app, id };
+        frame.render_widget(&field, areas.input);
+        frame.render_widget(&FieldNotes { app, id, with_bits }, areas.notes);
         if app.focuses(id) {
-            show_cursor(field.cursor_position(area), frame);
+            show_cursor(field.cursor_position(areas.input), frame);
         }
     }
 }
 
 /// The ID, its bits, and what they add up to.
 fn result(app: &App, theme: Theme, areas: &Areas, frame: &mut Frame<'_>) {
-    frame.render_widget(id_line(app, areas.id.width), areas.id);
+    let id = id_line(app, areas.id.width);
+    // In a border it needs air on both sides.
+    let (x, width) = (areas.id.x.saturating_sub(1), columns(id.width()) + 2);
+    frame.render_widget(
+        Clear,
+        Rect {
+            x,
+            width,
+            ..areas.id
+        },
+    );
+    frame.render_widget(id, areas.id);
     if let Some(shape) = areas.shape {
         frame.render_widget(&BitBar { app, theme, shape }, areas.bar);
         if app.focus() == Focus::Bits {
@@ -140,11 +145,9 @@ fn result(app: &App, theme: Theme, areas: &Areas, frame: &mut Frame<'_>) {
     }
 }
 
-/// The keys that matter now, and what there is to say, in their place if there's no other.
-fn footer(app: &App, areas: &Areas, frame: &mut Frame<'_>) {
-    let place = Place::of(app);
+/// What there is to say, in place of the keys if there's no other.
+fn message(app: &App, areas: &Areas, frame: &mut Frame<'_>) {
     let Areas { notice, footer, .. } = *areas;
-    frame.render_widget(&Footer { place }, footer);
     let no_footer = footer.is_empty();
     let too_small = no_footer.then(|| text::TOO_SMALL_FOR_ALL.to_owned());
     let no_detail = areas.detail.is_empty() && app.focus() == Focus::Bits;
@@ -199,8 +202,8 @@ fn error_without_room(app: &App, areas: &Areas) -> Option<String> {
     let focused = focused.filter(|&id| app.invalid(id).is_some());
     let id = focused.or(app.values().id().err())?;
     let message = text::invalid(id, app.invalid(id)?);
-    let (look, area) = (areas.look, areas.fields[id as usize]);
-    let has_room = FieldView { app, id, look }.has_room_for(&message, area);
+    let notes = areas.fields[id as usize].notes;
+    let has_room = wrapped(&message, notes.width).len() <= notes.height.into();
     // Elsewhere than at its field, and not the focused one's: it has to say whose it is.
     let message = match focused {
         Some(_) => message,

@@ -1,9 +1,8 @@
-//! The bit bar: all 64 bits, grouped and named by segment, in as many rows as it takes.
+//! The bit bar: all 64 bits, grouped by segment, in as many rows as it takes.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Offset, Position, Rect};
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
-use ratatui::text::Span;
 use ratatui::widgets::Widget;
 
 use super::lines::columns;
@@ -27,26 +26,26 @@ pub(super) struct Shape {
 
 /// A segment's bits in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Run {
-    segment: Segment,
-    high: u32,
-    low: u32,
+pub(super) struct Run {
+    pub(super) segment: Segment,
+    pub(super) high: u32,
+    pub(super) low: u32,
 }
 
 impl Run {
     /// As many columns as bits. The sign bit, which has no band, has as many as its name.
-    fn width(self) -> u16 {
+    pub(super) fn width(self) -> u16 {
         match self.segment {
             Segment::Sign => columns(self.name().len()),
             _ => columns((self.high - self.low + 1) as usize),
         }
     }
 
-    fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         text::segment_names(self.segment)[0]
     }
 
-    fn fits_its_name(self) -> bool {
+    pub(super) fn fits_its_name(self) -> bool {
         self.name().len() <= usize::from(self.width())
     }
 }
@@ -92,7 +91,7 @@ impl Shape {
     }
 
     /// The segments of a row, cut at its ends.
-    fn runs(self, row: u32) -> impl Iterator<Item = Run> + Clone {
+    pub(super) fn runs(self, row: u32) -> impl Iterator<Item = Run> + Clone {
         let high = ID_BITS - 1 - row * self.per_row();
         let low = high + 1 - self.per_row();
         Segment::ALL.into_iter().filter_map(move |segment| {
@@ -127,86 +126,31 @@ pub(super) struct BitBar<'a> {
 }
 
 impl BitBar<'_> {
-    /// The segment that stands out: the focused field's, or the one under the bit cursor.
-    fn focused_segment(&self) -> Segment {
-        match self.app.focus() {
-            Focus::Field(id) => id.segment(),
-            Focus::Bits => Segment::of_bit(self.app.bit()),
-        }
-    }
-
-    /// The numbers of a run's outer bits, as far as they fit; in focus, joined by a rule.
-    fn numbers(&self, run: Run) -> Span<'static> {
-        let (rule, style) = match self.focused_segment() == run.segment {
-            true => ("─", Theme::BOLD),
-            false => (" ", Theme::DIM),
-        };
-        let (high, low) = (run.high.to_string(), run.low.to_string());
-        let width = usize::from(run.width());
-        let numbers = match width.checked_sub(high.len() + low.len()) {
-            Some(between @ 1..) => high + &rule.repeat(between) + &low,
-            _ if high.len() <= width => high,
-            _ => String::new(),
-        };
-        Span::styled(numbers, style)
-    }
-
-    fn bit(&self, bit: u32, segment: Segment) -> (&'static str, Style) {
-        let app = self.app;
+    fn bit(&self, bit: u32) -> (&'static str, Style) {
+        let (app, segment) = (self.app, Segment::of_bit(bit));
         let (digit, style) = match app.values().bit(bit) {
             Some(true) => ("1", self.theme.lamp(segment)),
-            Some(false) if segment == self.focused_segment() => ("0", Theme::PLAIN),
+            Some(false) if segment == app.segment() => ("0", Theme::PLAIN),
             Some(false) => ("0", Theme::DIM),
             None => {
                 let style = FieldId::of(segment).map(|id| Theme::of_value(app, id));
                 (text::UNKNOWN, style.unwrap_or_default())
             }
         };
-        if app.focus() == Focus::Bits && app.bit() == bit {
-            return (digit, Theme::BIT_CURSOR);
+        match app.focus() == Focus::Bits && app.bit() == bit {
+            true => (digit, Theme::BIT_CURSOR),
+            false => (digit, style),
         }
-        (digit, style)
-    }
-
-    /// The band under a run's bits, with its name in it or hanging from it: to the left, if the
-    /// next one needs the room on the right.
-    fn render_band(&self, run: Run, next: Option<Run>, band: Rect, buffer: &mut Buffer) {
-        let chip = Theme::chip(run.segment);
-        buffer.set_style(band, chip);
-        if run.fits_its_name() || !self.shape.hanging {
-            let name = text::segment_name(run.segment, usize::from(run.width()));
-            return Span::styled(name, chip).render(band, buffer);
-        }
-        let rule = "─".repeat(usize::from(run.width()) - 1);
-        let width = columns(run.name().len());
-        let (rule, x) = match next {
-            Some(next) if !next.fits_its_name() => (format!("{rule}┘"), band.right() - width),
-            Some(_) | None => (format!("└{rule}"), band.x),
-        };
-        Span::styled(rule, chip).render(band, buffer);
-        let below = Rect::new(x, band.y + 1, width, 1);
-        Span::styled(run.name(), chip).render(below, buffer);
     }
 }
 
 impl Widget for &BitBar<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        for row in 0..self.shape.rows {
-            let mut runs = self.shape.runs(row).peekable();
-            while let Some(run) = runs.next() {
-                let Position { x, y } = self.shape.position(run.high);
-                let bits = Rect::new(area.x + x, area.y + y, run.width(), 1);
-                if self.shape.numbers {
-                    self.numbers(run).render(bits - Offset::new(0, 1), buffer);
-                }
-                for (at, bit) in bits.positions().zip((run.low..=run.high).rev()) {
-                    if let Some(cell) = buffer.cell_mut(at) {
-                        let (digit, style) = self.bit(bit, run.segment);
-                        cell.set_symbol(digit).set_style(style);
-                    }
-                }
-                let next = runs.peek().copied();
-                self.render_band(run, next, bits + Offset::new(0, 1), buffer);
+        for bit in 0..ID_BITS {
+            let at = area.as_position() + self.shape.position(bit).into();
+            if let Some(cell) = buffer.cell_mut(at) {
+                let (digit, style) = self.bit(bit);
+                cell.set_symbol(digit).set_style(style);
             }
         }
     }

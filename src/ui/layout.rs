@@ -5,7 +5,7 @@ use ratatui::layout::{Layout, Margin, Rect, Size, Spacing};
 
 use super::bit_bar::Shape;
 use super::facts::Facts;
-use super::field_view::Look;
+use super::field_areas::{FieldAreas, Look};
 use super::lines::{columns, middle};
 use super::pane::Pane;
 use super::sum::Sum;
@@ -27,6 +27,8 @@ const FORM: (u16, u16) = (31, 39);
 /// Columns of the sum and of the facts beside it, frames included.
 const SUM: u16 = 50;
 const FACTS: u16 = 33;
+/// Columns of the ID in a border, beside a hint.
+const ID: u16 = 24;
 /// Columns that a bar with hanging names takes, at the least.
 const HANGING: u16 = 38;
 /// Lines of a field's cell, frames included, that has more than errors need.
@@ -42,9 +44,9 @@ const FIELDS: usize = FieldId::ALL.len();
 pub(super) struct Areas {
     pub(super) look: Look,
     pub(super) title: Rect,
-    /// Without it the ID is the title of the bits.
+    /// Without a title it's in the border of the bits.
     pub(super) id: Rect,
-    pub(super) fields: [Rect; FIELDS],
+    pub(super) fields: [FieldAreas; FIELDS],
     /// The bit cursor's mark stands in its left side.
     pub(super) bits_pane: Rect,
     pub(super) sum_pane: Rect,
@@ -127,12 +129,15 @@ fn framed(screen: Rect) -> Areas {
     let roomy = fields.iter().all(|field| field.height >= ROOMY);
     let look = if roomy { Look::RoomyCell } else { Look::Cell };
     let left = inner(bits_pane).x - content.x;
-    let [title, id] = Layout::horizontal([Length(left), Fill(1)]).areas(title);
+    let [title, mut id] = Layout::horizontal([Length(left), Fill(1)]).areas(title);
+    if id.is_empty() {
+        id = Rect::new(bits_pane.x + 2, bits_pane.y, ID, 1);
+    }
     Areas {
         look,
         title: title.inner(INDENT),
         id,
-        fields,
+        fields: fields.map(|field| FieldAreas::of(look, field)),
         bits_pane,
         sum_pane,
         facts_pane,
@@ -171,9 +176,10 @@ fn open(content: Rect) -> Option<Areas> {
     let (form, bar) = (fields + notes, shape.height());
     let heights = [form, above_id, 1, above_bar, bar, detail, above_sum, sum];
     let [form, _, id, _, bar, detail, _, sum] = Layout::vertical(heights).areas(body);
+    let fields: [Rect; FIELDS] = Layout::vertical([1 + notes / fields; FIELDS]).areas(form);
     Some(Areas {
         id: id.inner(INDENT),
-        fields: Layout::vertical([1 + notes / fields; FIELDS]).areas(form),
+        fields: fields.map(|field| FieldAreas::of(Look::Row, field)),
         bits_pane: bar,
         bar: bar.inner(INDENT),
         shape: Some(shape),
@@ -194,7 +200,7 @@ fn too_small(screen: Rect, focus: Focus) -> Areas {
         ..Areas::default()
     };
     match focus {
-        Focus::Field(field) => areas.fields[field as usize] = focused,
+        Focus::Field(id) => areas.fields[id as usize] = FieldAreas::of(areas.look, focused),
         Focus::Bits => areas.detail = focused,
     }
     areas

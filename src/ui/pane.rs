@@ -4,23 +4,23 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::symbols::merge::MergeStrategy;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Padding, Widget};
 
 use super::theme::Theme;
 
 /// Draws a pane; what's in it is drawn by others.
-pub(super) struct Pane<'a> {
-    title: Line<'a>,
-    /// On the right, where there's room for it.
+pub(super) struct Pane {
+    title: Span<'static>,
+    /// On the right.
     hint: String,
     focused: bool,
 }
 
-impl<'a> Pane<'a> {
-    pub(super) fn new(title: impl Into<Line<'a>>, hint: String, focused: bool) -> Self {
+impl Pane {
+    pub(super) const fn new(title: Span<'static>, hint: String, focused: bool) -> Self {
         Self {
-            title: title.into(),
+            title,
             hint,
             focused,
         }
@@ -41,18 +41,15 @@ pub(super) fn mark_focus(at: Position, buffer: &mut Buffer) {
     }
 }
 
-impl Widget for &Pane<'_> {
+impl Widget for &Pane {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let mut block = Block::bordered()
+        Block::bordered()
             .border_style(Style::reset().patch(Theme::DIM))
             .merge_borders(MergeStrategy::Exact)
             .title_style(Style::reset())
-            .title_top(self.title.clone());
-        if self.title.width() + self.hint.len() + 2 < usize::from(area.width) {
-            let hint = Line::styled(self.hint.as_str(), Theme::DIM);
-            block = block.title_top(hint.right_aligned());
-        }
-        block.render(area, buffer);
+            .title_top(self.title.clone())
+            .title_top(Line::styled(self.hint.as_str(), Theme::DIM).right_aligned())
+            .render(area, buffer);
         if self.focused {
             for at in (area.rows().take(1)).flat_map(Rect::positions) {
                 let cell = &mut buffer[at];

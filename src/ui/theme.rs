@@ -42,7 +42,7 @@ impl Theme {
 
     /// The theme that the environment asks for: no colour with `NO_COLOR` not empty
     /// (no-color.org), ASCII unless the locale's character set is UTF-8.
-    pub(super) fn from_env(variable: impl Fn(&str) -> Option<OsString>) -> Self {
+    pub fn from_env(variable: impl Fn(&str) -> Option<OsString>) -> Self {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         // The order in which POSIX has them override each other.
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use snowflake_tui::app::Action;
 use snowflake_tui::field::FieldId;
 
-use crate::driver::{NOW, Session};
+use crate::driver::{NOW, Session, text_of};
 
 /// What can happen to the program from outside.
 #[derive(Clone, Debug)]
@@ -134,7 +134,10 @@ fn check(session: &mut Session) {
     if let Some(expected) = expected(session) {
         assert_eq!(id, expected.ok());
     }
-    let screen = session.screen();
+    let drawn = session.draw();
+    // What was drawn ahead makes no difference.
+    assert_eq!(drawn, session.undrawn().draw());
+    let screen = text_of(&drawn.0);
     let size = (session.size().width, session.size().height);
     if session.app.help().is_some() || !COMPARED.contains(&size) {
         return;

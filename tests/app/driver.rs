@@ -40,6 +40,16 @@ impl Session {
         }
     }
 
+    /// The same state, of which nothing is drawn yet.
+    pub(crate) fn undrawn(&self) -> Self {
+        let Size { width, height } = self.size();
+        let app = self.app.clone();
+        Self {
+            app,
+            ..Self::new(width, height)
+        }
+    }
+
     pub(crate) fn size(&self) -> Size {
         self.terminal.size().expect("a test backend")
     }
@@ -96,10 +106,11 @@ impl Session {
 
     /// Draws; gives the cells and the cursor.
     pub(crate) fn draw(&mut self) -> (Buffer, Option<Position>) {
-        let (ui, app) = (&self.ui, &self.app);
+        let (ui, app) = (&mut self.ui, &self.app);
         self.terminal
             .draw(|frame| ui.draw(app, frame))
             .expect("a test backend takes all");
+        ui.draw_ahead(app, &mut self.terminal.get_frame());
         let backend = self.terminal.backend();
         let cursor = backend.cursor_visible().then(|| backend.cursor_position());
         (backend.buffer().clone(), cursor)
@@ -107,14 +118,7 @@ impl Session {
 
     /// Draws; gives the screen as text.
     pub(crate) fn screen(&mut self) -> String {
-        let (buffer, _) = self.draw();
-        let mut screen = String::new();
-        for y in buffer.area.rows() {
-            let line: String = y.positions().map(|at| buffer[at].symbol()).collect();
-            screen.push_str(line.trim_end());
-            screen.push('\n');
-        }
-        screen
+        text_of(&self.draw().0)
     }
 
     pub(crate) fn text(&self, id: FieldId) -> &str {
@@ -142,6 +146,17 @@ impl Session {
         let invalid = self.app.invalid(id)?;
         Some((text::invalid(id, invalid), !invalid.unfinished))
     }
+}
+
+/// The cells as text.
+pub(crate) fn text_of(buffer: &Buffer) -> String {
+    let mut text = String::new();
+    for y in buffer.area.rows() {
+        let line: String = y.positions().map(|at| buffer[at].symbol()).collect();
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
 }
 
 fn named(name: &str) -> KeyEvent {

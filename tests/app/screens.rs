@@ -61,6 +61,8 @@ screens! {
     bits_at_20x5: 20 x 5, "<BackTab><Left>";
     date_at_80x24: 80 x 24, "2010-11-04T01:42:55.6571Z";
     copied_at_80x24: 80 x 24, "1288834975657<C-y>";
+    unfinished_at_80x23: 80 x 23, "1288834975657<Tab>0x";
+    largest_at_80x23: 80 x 23, "3487858230208<Tab>31<Tab>31<Tab>4095";
     largest_at_80x24: 80 x 24, "3487858230208<Tab>31<Tab>31<Tab>4095";
     largest_at_120x30: 120 x 30, "3487858230208<Tab>31<Tab>31<Tab>4095";
     long_text_at_80x24: 80 x 24, "0b10010110000010100011001111110101010001001";

@@ -16,9 +16,9 @@ fn areas_lie_on_the_screen_and_apart() {
         let screen = Rect::new(0, 0, width, height);
         let [first, second, third, fourth] = areas.fields;
         // In frames, what's inside; frames share their borders.
-        let inside = |area| match areas.look {
-            Look::Row => area,
-            Look::Cell | Look::RoomyCell => Pane::inner(area, 1, 1),
+        let inside = |field: FieldAreas| match areas.look {
+            Look::Row => field.all,
+            Look::Cell | Look::RoomyCell => Pane::inner(field.all, 1, 1),
         };
         let all = [
             areas.title,
@@ -44,7 +44,7 @@ fn areas_lie_on_the_screen_and_apart() {
         let shape = areas.shape.expect("a bar");
         assert!(areas.bar.width >= shape.width(), "{width}x{height}");
         assert_eq!(areas.bar.height, shape.height(), "{width}x{height}");
-        assert!(areas.fields.iter().all(|field| !field.is_empty()));
+        assert!(areas.fields.iter().all(|field| !field.input.is_empty()));
         assert_eq!(areas.footer.height, 1);
     }
 }
@@ -73,12 +73,16 @@ fn what_falls_away_first() {
     assert!(areas_of(79, 24).is_some_and(|areas| areas.look == Look::Row));
     let open = areas_of(60, 20).unwrap_or_default();
     assert_eq!(
-        (open.fields[0].height, open.sum.height, open.bar.height),
+        (open.fields[0].all.height, open.sum.height, open.bar.height),
         (2, 1, 7)
     );
     let small = areas_of(40, 12).unwrap_or_default();
     assert_eq!(
-        (small.fields[0].height, small.sum.height, small.bar.height),
+        (
+            small.fields[0].all.height,
+            small.sum.height,
+            small.bar.height
+        ),
         (1, 0, 6)
     );
 }
