@@ -150,7 +150,7 @@ fn gnu_screen() -> Option<Session> {
 #[test]
 fn n01_in_gnu_screen_what_follows_starts_on_a_line_of_its_own() {
     for (redirect, key, says) in WAYS {
-        let Some(session) = gnu_screen() else {
+        let Some(mut session) = gnu_screen() else {
             return;
         };
         session.send(format!("\"$PROG\" {EXAMPLE} {redirect}\r"));
@@ -162,5 +162,7 @@ fn n01_in_gnu_screen_what_follows_starts_on_a_line_of_its_own() {
         });
         assert_starts_on_its_own_line(&session.screen(), says, &format!("screen {key:?}"));
         session.send("exit\r");
+        // Hung up before that, screen would go on without a terminal.
+        session.exit();
     }
 }
