@@ -2,9 +2,11 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Widget, Wrap};
+use ratatui::widgets::Widget;
 
+use super::lines::wrapped;
 use super::theme::Theme;
 use crate::app::{App, Focus};
 use crate::date;
@@ -21,11 +23,11 @@ pub(super) struct FieldNotes<'a> {
 
 impl FieldNotes<'_> {
     /// What's wrong with the field, or else its other form and its meaning.
-    fn notes(&self) -> Vec<Line<'static>> {
+    fn notes(&self) -> Vec<(String, Style)> {
         let app = self.app;
         if let Some(invalid) = app.invalid(self.id) {
             let error = text::invalid(self.id, invalid);
-            return vec![Line::styled(error, Theme::of_value(app, self.id))];
+            return vec![(error, Theme::of_value(app, self.id))];
         }
         let mut notes = Vec::new();
         let mut special = None;
@@ -35,17 +37,19 @@ impl FieldNotes<'_> {
                 Source::Clock | Source::Number(_) => date::display(held.value),
                 Source::Date { .. } => text::as_ms(held.value),
             };
-            notes.push(Line::raw(other_form));
+            notes.push((other_form, Theme::PLAIN));
             special = match held.written {
                 Source::Clock => flips_it.then_some(text::FLIP_STOPS_CLOCK),
                 Source::Number(_) => None,
                 Source::Date { cut } => cut.then_some(text::CUT),
             };
         }
-        let meaning = || Line::styled(text::meaning(self.id), Theme::DIM);
-        notes.push(special.map_or_else(meaning, Line::raw));
+        notes.push(match special {
+            Some(note) => (note.to_owned(), Theme::PLAIN),
+            None => (text::meaning(self.id).to_owned(), Theme::DIM),
+        });
         if self.with_bits {
-            notes.push(Line::styled(text::bits_of(self.id.segment()), Theme::DIM));
+            notes.push((text::bits_of(self.id.segment()), Theme::DIM));
         }
         notes
     }
@@ -53,7 +57,12 @@ impl FieldNotes<'_> {
 
 impl Widget for &FieldNotes<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let notes = Paragraph::new(self.notes()).wrap(Wrap { trim: true });
-        notes.render(area, buffer);
+        let lines = self.notes().into_iter().flat_map(|(note, style)| {
+            let lines = wrapped(&note, area.width).into_iter();
+            lines.map(move |line| Line::styled(line, style))
+        });
+        for (line, row) in lines.zip(area.rows()) {
+            line.render(row, buffer);
+        }
     }
 }
