@@ -3,7 +3,7 @@
 //! Whom it serves: the binary, with [`cli`] and [`run`]; the tests, which drive [`app`] by the
 //! [`keymap`] and look at it through the [`ui`]; and anyone who needs the core, [`snowflake`].
 //!
-//! The README's last part is a map of all of it.
+//! Where what is, and what each may know, is in the README's part on working on it.
 
 pub mod app;
 mod chord;

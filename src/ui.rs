@@ -80,7 +80,7 @@ impl Ui {
         self.theme.adapt(frame.buffer_mut());
     }
 
-    /// Draws what the next frame probably has too. That's a third of it, for which the key that
+    /// Draws what the next frame probably has too. That's two fifths of it, for which the key that
     /// changes the rest needn't wait.
     pub fn draw_ahead(&mut self, app: &App, frame: &mut Frame<'_>) {
         self.ahead = Some(self.backdrop(app, frame));
@@ -116,14 +116,8 @@ fn result(app: &App, theme: Theme, areas: &Areas, frame: &mut Frame<'_>) {
     let id = id_line(app, areas.id.width);
     // In a border it needs air on both sides.
     let (x, width) = (areas.id.x.saturating_sub(1), columns(id.width()) + 2);
-    frame.render_widget(
-        Clear,
-        Rect {
-            x,
-            width,
-            ..areas.id
-        },
-    );
+    let around = Rect::new(x, areas.id.y, width, areas.id.height);
+    frame.render_widget(Clear, around);
     frame.render_widget(id, areas.id);
     if let Some(shape) = areas.shape {
         frame.render_widget(&BitBar { app, theme, shape }, areas.bar);

@@ -51,7 +51,8 @@ impl Backdrop {
             true => (Theme::BOLD, spaced(text::IN_THE_BITS)),
             false => (Theme::PLAIN, spaced(text::TO_THE_BITS)),
         };
-        let title = match areas.id.y == areas.bits_pane.y {
+        // Without a title above, the ID stands in its place.
+        let title = match areas.title.is_empty() {
             true => Span::default(),
             false => Span::styled(spaced(&text::bits_title()), style),
         };
