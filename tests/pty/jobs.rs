@@ -15,8 +15,30 @@ const COMMAND: &str = "\"$PROG\" -t 1288834975657 -d 1 -m 1\r";
 fn in_a_shell(command: &str) -> Session {
     let session = Start::shell().start();
     session.see(PROMPT);
-    session.send(command).see(READY);
+    start_job(&session, command);
     session
+}
+
+/// Starts a job at a shell's prompt and waits until all of it is there. The shell starts what we
+/// are piped into after us, and a stop that comes before that misses it.
+#[track_caller]
+fn start_job(session: &Session, command: &str) {
+    session.send(command);
+    see_the_program(session);
+    if command.contains("| cat") {
+        // It bears its name once it's in the job.
+        until("the end of the pipeline", || {
+            process::in_session(session.pid(), "cat").is_some()
+        });
+    }
+}
+
+/// Waits until the shell reads its next command: what's typed sooner is for the line discipline.
+#[track_caller]
+fn see_a_prompt(session: &Session) {
+    session.wait("the shell's prompt", |screen| {
+        !screen.alternate_screen() && screen.contents().trim_end().ends_with(PROMPT.trim_end())
+    });
 }
 
 /// Waits until the shell is back, with nothing on its prompt, and the terminal is as it needs it.
@@ -44,9 +66,7 @@ fn see_the_program(session: &Session) {
 #[track_caller]
 fn leave(session: &mut Session, keys: &str, status: u8, times_taken: usize) {
     session.send(keys);
-    session.wait("the shell's prompt", |screen| {
-        !screen.alternate_screen() && screen.contents().trim_end().ends_with(PROMPT.trim_end())
-    });
+    see_a_prompt(session);
     session
         .send("echo \"status=$?\"\r")
         .see(&format!("status={status}"));
@@ -142,7 +162,7 @@ fn zsh() -> Option<Session> {
     }
     let script = format!("PS1='{PROMPT}' zsh -f -i; exit");
     let session = Start::script(&script, &[]).start();
-    session.see(PROMPT.trim_end());
+    see_a_prompt(&session);
     Some(session)
 }
 
@@ -153,12 +173,11 @@ fn a13_in_a_substitution_of_zsh_ctrl_z_says_that_it_cannot() {
     let Some(session) = zsh() else {
         return;
     };
-    session
-        .send("id=$(\"$PROG\" -t 1288834975657 -d 1 -m 1)\r")
-        .see(READY);
+    start_job(&session, "id=$(\"$PROG\" -t 1288834975657 -d 1 -m 1)\r");
     session.send("\x1a").see("Can't suspend");
     session.send(format!("{TO_SEQUENCE}5")).see("4 194 439 173");
-    session.send("\r").see_no(READY);
+    session.send("\r");
+    see_a_prompt(&session);
     session.send("echo \"<$id>\"\r").see("<4194439173>");
 }
 
@@ -168,11 +187,15 @@ fn a13_as_a_job_of_zsh_it_suspends() {
         return;
     };
     for command in [COMMAND, "true | \"$PROG\" -t 1288834975657 | cat\r"] {
-        session.send(command).see(READY);
-        session.send("\x1a").see("suspended").see_no(READY);
-        session.send("fg\r").see(READY);
-        session.send("q").see_no(READY);
+        start_job(&session, command);
+        session.send("\x1a").see("suspended");
+        see_a_prompt(&session);
+        session.send("fg\r");
+        see_the_program(&session);
+        session.send("q");
+        see_a_prompt(&session);
         session.send("clear\r").see_no("suspended");
+        see_a_prompt(&session);
     }
 }
 
@@ -270,9 +293,7 @@ fn stopped_from_outside_without_warning_we_repaint_when_continued() {
     see_the_program(&session);
     session.see("4 194 439 168");
     session.send("\r");
-    session.wait("the shell's prompt", |screen| {
-        !screen.alternate_screen() && screen.contents().trim_end().ends_with(PROMPT.trim_end())
-    });
+    see_a_prompt(&session);
     session.send("exit\r");
     session.exit();
     assert_eq!(session.line_settings(), session.line_settings_found());
